@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { noteField } from "./data-requests.ts";
 import { type ListAnswer, listPart, shortList } from "./list.ts";
-import { dayField } from "./register-fields.ts";
+import { dayField, noteField } from "./register-fields.ts";
 import { daysBetween } from "./time.ts";
 
 // The log of opened charts and its reviews: /api/admin/compliance/access (audit:read).

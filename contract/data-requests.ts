@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
 import { inFile, noColumn, pagedList } from "./list.ts";
-import { choiceField, dateField, requiredText, shapeOf, textField } from "./register-fields.ts";
+import { choiceField, dateField, NOTE_LENGTH, noteField, shapeOf, textField } from "./register-fields.ts";
 import { addDays } from "./time.ts";
 
-export const REQUEST_KINDS = ["access", "amend", "delete", "accounting"] as const;
+const REQUEST_KINDS = ["access", "amend", "delete", "accounting"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATUSES = ["received", "verified", "in_progress", "fulfilled", "denied"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-export const REQUEST_CHANNELS = ["account", "in_person", "phone", "mail", "email"] as const;
+const REQUEST_CHANNELS = ["account", "in_person", "phone", "mail", "email"] as const;
 
 export const REQUEST_KIND_WORDS = {
   access: "A copy of the record",
@@ -50,10 +50,6 @@ export const REQUEST_STEPS: Readonly<Record<RequestStatus, readonly RequestStatu
   fulfilled: [],
   denied: [],
 };
-
-export const NOTE_LENGTH = 4000;
-
-export const noteField = (error: string) => requiredText(error, NOTE_LENGTH);
 
 export const dataRequestFields = {
   kind: choiceField(REQUEST_KINDS, {

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
 import { type DataRequestNote, NOTE_LENGTH, noteField } from "./data-requests.ts";
 import { noColumn, pagedList } from "./list.ts";
-import { choiceField, dateField, dayField, shapeOf, textField } from "./register-fields.ts";
+import { choiceField, dateField, dayField, NOTE_LENGTH, noteField, shapeOf, textField } from "./register-fields.ts";
 import { addDays } from "./time.ts";
 
 export const INCIDENT_STATUSES = ["reported", "triaged", "assessed", "notified", "closed"] as const;
 export type IncidentStatus = (typeof INCIDENT_STATUSES)[number];
-export const INCIDENT_CATEGORIES = [
+const INCIDENT_CATEGORIES = [
   "wrong_recipient",
   "lost_device",
   "snooping",

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { HelpWords } from "#content/help.ts";
-import { noteField, type RequestStatus } from "./data-requests.ts";
+import type { RequestStatus } from "./data-requests.ts";
 import type { Role } from "./permissions.ts";
 import type { Profile } from "./profile.ts";
 import type { PatientContacts } from "./profile-contacts.ts";
+import { noteField } from "./register-fields.ts";
 
 export function myDataFileName(day: string): string {
   return `my-data-${day}.json`;

@@ -26,10 +26,14 @@ export interface RegisterField<Schema extends z.ZodMiniType = z.ZodMiniType> ext
 type RegisterFields = Readonly<Record<string, RegisterField>>;
 
 /** Text that must not be blank. */
-export function requiredText(error: string, most: number) {
+function requiredText(error: string, most: number) {
   const tooLong = `Please use at most ${most} characters.`;
   return z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(most, { error: tooLong }));
 }
+
+export const NOTE_LENGTH = 4000;
+
+export const noteField = (error: string) => requiredText(error, NOTE_LENGTH);
 
 /** One line of text; several lines with `kind`. */
 export function textField(error: string, maxLength: number, control: FieldControl & { kind?: "area" }) {

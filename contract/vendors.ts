@@ -10,9 +10,9 @@ export const KNOWN_VENDORS = {
   google: "Google",
 } as const;
 
-export const VENDOR_STATUSES = ["proposed", "active", "ended"] as const;
+const VENDOR_STATUSES = ["proposed", "active", "ended"] as const;
 
-export const VENDOR_STATUS_WORDS = { proposed: "Proposed", active: "Active", ended: "Ended" } as const;
+const VENDOR_STATUS_WORDS = { proposed: "Proposed", active: "Active", ended: "Ended" } as const;
 
 export const vendorFields = {
   name: textField("Please tell its name.", 120, { label: "Name" }),

@@ -6,7 +6,7 @@ import { adminLeadRoutes } from "#worker/domains/leads/admin-routes.ts";
 import { adminMaxRoutes } from "#worker/domains/max/admin/routes.ts";
 import { accessRoutes } from "#worker/domains/office/access/routes.ts";
 import { adminAuditRoutes } from "#worker/domains/office/audit/admin-routes.ts";
-import { consentRoutes } from "#worker/domains/office/consents/routes.ts";
+import { consentReportRoutes } from "#worker/domains/office/consents/routes.ts";
 import { integrationRoutes } from "#worker/domains/office/integrations/routes.ts";
 import { overviewRoutes } from "#worker/domains/office/overview/routes.ts";
 import { registerRoutes } from "#worker/domains/office/registers/routes.ts";
@@ -46,7 +46,7 @@ export function createStaffRoutes() {
     .route("/api/admin/compliance/retention", createRetentionRoutes(retentionJobs))
     .route("/api/admin/compliance", registerRoutes)
     .route("/api/admin/compliance", accessRoutes)
-    .route("/api/admin/compliance", consentRoutes)
+    .route("/api/admin/compliance", consentReportRoutes)
     .route("/api/admin/compliance/files", retentionFileRoutes)
     .route("/api/admin/ai", createDraftRoutes(suspendedClaims))
     .route("/api/admin/integrations", integrationRoutes)

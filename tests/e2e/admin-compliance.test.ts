@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(Date.now());
 
-test("the trail is filtered by its address, exported as a file, verified, and tells of each look at it", {
+test("the audit trail is filtered by its address, exported, verified, and audits its own reads", {
   timeout: 180_000,
 }, async () => {
   const page = await openAdmin(PATH);
@@ -51,7 +51,7 @@ test("the trail is filtered by its address, exported as a file, verified, and te
   await expect(rows.nth(1)).toContainText("export · audit trail");
 });
 
-test("somebody is invited, gets his mail, and is certified for the quarter", { timeout: 180_000 }, async () => {
+test("an administrator invites a user, who gets a mail, and certifies their roles", { timeout: 180_000 }, async () => {
   const page = await openAdmin(PATH);
   await page.getByRole("link", { name: /Users and roles/ }).click();
   await page.getByRole("button", { name: "Invite somebody" }).click();
@@ -75,7 +75,7 @@ test("somebody is invited, gets his mail, and is certified for the quarter", { t
   await expect(row).toContainText("Confirmed by Pat Doe");
 });
 
-test("ending somebody's sessions asks for a fresh proof first, and shuts him out at once", {
+test("ending a user's sessions needs a recent proof and signs them out at once", {
   timeout: 240_000,
 }, async () => {
   browser.expectError(/403 .*\/end-sessions/);

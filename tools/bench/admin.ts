@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { newLead } from "#worker/domains/leads/new-lead.ts";
 import type { leads } from "#worker/domains/leads/schema.ts";
-import { newKey } from "#worker/domains/office/compliance-keys.ts";
+import { newRecordKey } from "#worker/domains/office/compliance-keys.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";
 import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import type { Role } from "../../contract/permissions.ts";
@@ -150,7 +150,7 @@ async function makeLeads(settings: Settings, now: Date): Promise<Lead[]> {
 async function makeReviews(settings: Settings, now: Date): Promise<Stored[]> {
   const made = Array.from({ length: REVIEWS }, async (_, i) => {
     const id = `arv_${i}`;
-    const { key, wrappedKey, kekVersion } = await newKey({ settings }, "access_review", id);
+    const { key, wrappedKey, kekVersion } = await newRecordKey({ settings }, "access_review", id);
     const at = new Date(now.getTime() - i * 168 * HOUR);
     const [toDay, fromDay] = [at, new Date(at.getTime() - 168 * HOUR)].map((one) => one.toISOString().slice(0, 10));
     const note = await seal(key, { column: "access_reviews.note", row: id }, "Nothing stands out.");

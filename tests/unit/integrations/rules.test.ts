@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { INTEGRATION_STATES } from "#contract/integrations.ts";
 import { HOUR, MINUTE } from "#contract/time.ts";
 import { WEBHOOK_LIMITS } from "#contract/webhooks.ts";
-import { delayAfter, outcomeOf } from "#worker/domains/office/integrations/outcome.ts";
-import { makeSecret, signedHeaders } from "#worker/domains/office/integrations/signature.ts";
+import { delayAfter, deliveryOutcome } from "#worker/domains/office/integrations/outcome.ts";
+import { newWebhookSecret, signedHeaders } from "#worker/domains/office/integrations/signature.ts";
 import { errorCodeOf } from "#worker/providers/error-code.ts";
 import { ProviderError } from "#worker/providers/http.ts";
 import { type IntegrationEvent, mayHappen, stateAfter } from "#worker/providers/live/integration-states.ts";
@@ -40,7 +40,7 @@ test("the example of the specification is signed as it says", async () => {
 });
 
 test("a secret has 32 random bytes behind its prefix", () => {
-  const [one, other] = [makeSecret(), makeSecret()];
+  const [one, other] = [newWebhookSecret(), newWebhookSecret()];
   expect(one).toMatch(/^whsec_[\w+/]{43}=$/);
   expect(one).not.toBe(other);
 });
@@ -59,20 +59,35 @@ test("each try waits longer than the one before, within a fifth by chance, and n
 test("what an answer means: delivered, once more, or given up", () => {
   const first = { attempts: 1, isPing: false, chance: 0.5 };
   const last = { ...first, attempts: WEBHOOK_LIMITS.attempts };
-  expect(outcomeOf({ answered: 204 }, first)).toMatchObject({ status: "delivered", event: "passed", retryMs: null });
-  expect(outcomeOf({ answered: 301 }, first)).toMatchObject({
+  expect(deliveryOutcome({ answered: 204 }, first)).toMatchObject({
+    status: "delivered",
+    event: "passed",
+    retryMs: null,
+  });
+  expect(deliveryOutcome({ answered: 301 }, first)).toMatchObject({
     status: "pending",
     errorCode: "redirected",
     event: null,
   });
-  expect(outcomeOf({ answered: 503 }, first)).toMatchObject({
+  expect(deliveryOutcome({ answered: 503 }, first)).toMatchObject({
     status: "pending",
     errorCode: "http_503",
     retryMs: MINUTE,
   });
-  expect(outcomeOf({ errorCode: "timeout" }, last)).toMatchObject({ status: "failed", event: "failed", retryMs: null });
-  expect(outcomeOf({ answered: 410 }, first)).toMatchObject({ status: "failed", event: "turned_off", retryMs: null });
-  expect(outcomeOf({ answered: 500 }, { ...first, isPing: true })).toMatchObject({ status: "failed", event: "failed" });
+  expect(deliveryOutcome({ errorCode: "timeout" }, last)).toMatchObject({
+    status: "failed",
+    event: "failed",
+    retryMs: null,
+  });
+  expect(deliveryOutcome({ answered: 410 }, first)).toMatchObject({
+    status: "failed",
+    event: "turned_off",
+    retryMs: null,
+  });
+  expect(deliveryOutcome({ answered: 500 }, { ...first, isPing: true })).toMatchObject({
+    status: "failed",
+    event: "failed",
+  });
 });
 
 test("of an error its code is kept and nothing that it says", () => {

@@ -5,8 +5,10 @@ import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { newId } from "#worker/kernel/ids.ts";
-import { openNote, sealNote } from "./compliance-keys.ts";
+import { open, seal } from "#worker/kernel/seal/seal.ts";
 import { complianceNotes } from "./schema.ts";
+
+const notePlace = (id: string) => ({ column: "compliance_notes.text", row: id });
 
 type NoteSubject = "data_request" | "incident";
 
@@ -19,15 +21,13 @@ interface NewNote {
   key: CryptoKey;
 }
 
-/** A note's row, for the batch of the act that it tells of: who, when, and in his own words, sealed. */
 export async function noteRow({ now }: Pick<Deps, "now">, note: NewNote): Promise<typeof complianceNotes.$inferInsert> {
   const { subject, subjectId, act, text, actor, key } = note;
   const id = newId("cnt");
-  const sealed = text === "" ? null : await sealNote(key, id, text);
+  const sealed = text === "" ? null : await seal(key, notePlace(id), text);
   return { id, subject, subjectId, act, text: sealed, actorId: actor.user.id, at: now() };
 }
 
-/** What was noted, in order, for a batch. */
 export function selectNotes({ db }: Pick<Deps, "db">, subject: NoteSubject, subjectId: string) {
   return db
     .select({
@@ -49,7 +49,7 @@ export function toNotes(key: CryptoKey, rows: readonly NoteRow[]): Promise<DataR
   return Promise.all(
     rows.map(async ({ text, at, by, ...row }) => ({
       ...row,
-      text: text === null ? "" : await openNote(key, row.id, text),
+      text: text === null ? "" : await open(key, notePlace(row.id), text),
       by: by || "Staff",
       at: at.toISOString(),
     })),

@@ -1,9 +1,9 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "#worker/kernel/db/columns.ts";
 
-// What the clinic owes the law on paper. Nothing here hangs on an account by foreign key: the records outlive it.
+// No foreign keys to accounts: these records outlive them.
 
-/** What somebody asked about his record (45 CFR 164.524, 164.526, 164.528), or that an account is closed. */
+/** Requests about a patient's record (45 CFR 164.524, 164.526, 164.528), or to close an account. */
 export const dataRequests = sqliteTable(
   "data_requests",
   {
@@ -12,16 +12,14 @@ export const dataRequests = sqliteTable(
     status: text({ enum: ["received", "verified", "in_progress", "fulfilled", "denied"] }).notNull(),
     channel: text({ enum: ["account", "in_person", "phone", "mail", "email"] }).notNull(),
     version: integer().notNull(),
-    /** The patient, once it is known who he is. */
     patientId: text(),
-    /** His own words and how to reach him, sealed under the row's key. */
+    /** The requester's own words and contact, sealed. */
     requester: text().notNull(),
     wrappedKey: text().notNull(),
     kekVersion: integer().notNull(),
-    /** Days by the clinic's calendar. */
     receivedOn: text().notNull(),
     dueOn: text().notNull(),
-    /** The one extension that the rules allow: the day it was made known to him in writing. */
+    /** The day of the written notice of the one extension. */
     extendedOn: text(),
     assigneeId: text(),
     createdBy: text().notNull(),
@@ -45,17 +43,14 @@ export const incidents = sqliteTable(
       enum: ["wrong_recipient", "lost_device", "snooping", "account_takeover", "vendor", "malware", "other"],
     }).notNull(),
     version: integer().notNull(),
-    /** What happened, sealed under the row's key. */
     description: text().notNull(),
     /** The four factors of 45 CFR 164.402(2), sealed. */
     assessment: text(),
     wrappedKey: text().notNull(),
     kekVersion: integer().notNull(),
-    /** Null until it has been assessed. */
     conclusion: text({ enum: ["low_probability", "breach", "not_phi"] }),
     /** The first day on which it was known, or would have been by reasonable diligence (164.404(a)(2)). */
     discoveredOn: text().notNull(),
-    /** Sixty days later, 164.404(b). */
     dueOn: text().notNull(),
     affected: integer(),
     notifiedOn: text(),
@@ -69,14 +64,13 @@ export const incidents = sqliteTable(
   ],
 );
 
-/** What was noted about a request or an incident, in order and never changed; sealed under its key. */
+/** Append-only and sealed. */
 export const complianceNotes = sqliteTable(
   "compliance_notes",
   {
     id: text().primaryKey(),
     subject: text({ enum: ["data_request", "incident"] }).notNull(),
     subjectId: text().notNull(),
-    /** What was done with it: a state that it came to, or "note". */
     act: text().notNull(),
     text: text(),
     actorId: text().notNull(),
@@ -85,17 +79,14 @@ export const complianceNotes = sqliteTable(
   (table) => [index("compliance_notes_subject").on(table.subject, table.subjectId, table.at)],
 );
 
-/** That somebody looked through who opened whose record in a period. */
 export const accessReviews = sqliteTable(
   "access_reviews",
   {
     id: text().primaryKey(),
-    /** Days by the clinic's calendar, both within. */
     fromDay: text().notNull(),
     toDay: text().notNull(),
     looks: integer().notNull(),
     flagged: integer().notNull(),
-    /** Sealed under the row's key. */
     note: text().notNull(),
     wrappedKey: text().notNull(),
     kekVersion: integer().notNull(),
@@ -105,14 +96,13 @@ export const accessReviews = sqliteTable(
   (table) => [index("access_reviews_at").on(table.reviewedAt)],
 );
 
-/** The clinic's written policies (45 CFR 164.316(b)(1)): each version is a row that stays. */
+/** Written policies (45 CFR 164.316(b)(1)): each version is a row. */
 export const policyDocuments = sqliteTable(
   "policy_documents",
   {
     id: text().primaryKey(),
     title: text().notNull(),
     version: text().notNull(),
-    /** Where it is kept. */
     location: text().notNull(),
     ownerName: text().notNull(),
     effectiveOn: text().notNull(),
@@ -124,7 +114,7 @@ export const policyDocuments = sqliteTable(
   (table) => [index("policy_documents_review").on(table.retiredOn, table.reviewOn)],
 );
 
-/** Who was trained in what (45 CFR 164.308(a)(5), 164.530(b)). */
+/** Training (45 CFR 164.308(a)(5), 164.530(b)). */
 export const trainingRecords = sqliteTable(
   "training_records",
   {

@@ -10,7 +10,7 @@ import { COMPLIANCE, office } from "../../support/compliance.ts";
 
 const PATH = "/api/my-data/corrections";
 
-test("a correction that is asked for becomes a request with its due day, and its patient sees how it stands", async () => {
+test("turns a correction into a data request with a due day that the patient sees", async () => {
   const app = await office();
   const own = await patientOf(app, "own@patient.example");
   expect((await own.post(PATH, { text: " " })).status).toBe(400);
@@ -33,7 +33,7 @@ test("a correction that is asked for becomes a request with its due day, and its
   expect(kept).not.toContain("Marker is wrong");
 });
 
-test("five wait at most, nobody sees another's, and there is nothing to correct without a record", async () => {
+test("allows five open corrections, the patient's own alone, and none without a record", async () => {
   const app = await office();
   const own = await patientOf(app, "own@patient.example");
   for (let i = 0; i < 5; i++) expect((await own.post(PATH, { text: `Number ${i}` })).status).toBe(201);

@@ -20,7 +20,7 @@ async function withMail(): Promise<TestApp> {
   return app;
 }
 
-test("the outbox as JSON has what was sent to an address", async () => {
+test("returns the outbox of an address as JSON", async () => {
   const { send } = await withMail();
   expect(await (await send("/dev/outbox.json?to=a@example.com")).json()).toEqual([
     { ...MAIL, headers: null, attachments: null, createdAt: NOON.toISOString() },
@@ -28,7 +28,7 @@ test("the outbox as JSON has what was sent to an address", async () => {
   expect(await (await send("/dev/outbox.json?to=b@example.com")).json()).toEqual([]);
 });
 
-test("the outbox shows a mail in a frame of its own, where no script runs, beside its text", async () => {
+test("shows a mail beside its text in a frame without scripts", async () => {
   const { send } = await withMail();
   await createDeps(env, { now: () => NOON }).sms({ to: "+19205550142", text: "A text message" });
   const ids = (await sent()).map(({ id }) => id);
@@ -48,7 +48,7 @@ test("the outbox shows a mail in a frame of its own, where no script runs, besid
   expect((await send(`/dev/outbox/${ids[0]}`)).status).toBe(404);
 });
 
-test("the codes of demo accounts sign them in, each once, and nobody else's are shown", async () => {
+test("shows codes of demo accounts alone, and each signs in once", async () => {
   const app = await createAuthApp({ SITE_ENV: "development" });
   const email = "clinician@demo.example";
   const read = async (): Promise<{ codes: { code: string }[] }> => (await app.send("/dev/totp.json")).json();
@@ -76,7 +76,7 @@ test("the codes of demo accounts sign them in, each once, and nobody else's are 
   expect(page).toContain('http-equiv="refresh"');
 });
 
-test("outside development no page of developers exists", async () => {
+test("has no developer pages outside development", async () => {
   await withMail();
   const [mail] = await sent();
   for (const SITE_ENV of ["production", "test"]) {

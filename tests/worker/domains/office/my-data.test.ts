@@ -54,7 +54,7 @@ async function addSecrets(userId: string): Promise<void> {
   await db.update(sessions).set({ networkHash: "secret-network" });
 }
 
-test("a person downloads what is held about him, and of nobody else", async () => {
+test("exports the user's own data alone", async () => {
   const { app, userId, send } = await open();
   await signedUp(app, OTHER);
   await addSecrets(userId);
@@ -80,7 +80,7 @@ test("a person downloads what is held about him, and of nobody else", async () =
   expect(text).not.toContain(OTHER);
 });
 
-test("what he wrote into forms is in it, found by his confirmed address and by no other", async () => {
+test("exports forms by the user's confirmed address alone", async () => {
   const { app, send } = await open();
   await signedUp(app, OTHER);
   const address = { address: "198.51.100.4" };
@@ -97,7 +97,7 @@ test("what he wrote into forms is in it, found by his confirmed address and by n
   expect(await requests()).toEqual([]);
 });
 
-test("the download is written down as his own, and without that row nobody gets it", async () => {
+test("audits the export as the user's own, and fails without the row", async () => {
   const { userId, send } = await open();
   await send("/api/my-data");
   const rows = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "export"));
@@ -109,7 +109,7 @@ test("the download is written down as his own, and without that row nobody gets 
   expect(await refused.text()).not.toContain(EMAIL);
 });
 
-test("it takes a proof of the last quarter of an hour: the minute after, it asks for another", async () => {
+test("needs a proof of the last fifteen minutes", async () => {
   const { app, browser, send } = await open();
   app.advance(15 * MINUTE - 5000);
   await browser.client.refreshSession();
@@ -123,14 +123,14 @@ test("it takes a proof of the last quarter of an hour: the minute after, it asks
   expect((await send("/api/my-data")).status).toBe(200);
 });
 
-test("a mailed link alone is no such proof where there is a password", async () => {
+test("takes no mailed link as proof for an account with a password", async () => {
   const app = await createAuthApp();
   const send = authorized(app, await signedUp(app));
   expect((await send("/api/my-data")).status).toBe(403);
   expect(await db.$count(auditTrails, eq(auditTrails.actionType, "export"))).toBe(0);
 });
 
-test("a patient's record is in it, opened: what he booked, wrote, measured, signed and was shown, and nothing of others", async () => {
+test("exports the patient's opened record, and no other patient's", async () => {
   const { app, userId, send } = await open();
   await seedBooking(app.now());
   const json = (body: object) => ({ method: "POST", json: body });

@@ -27,20 +27,19 @@ import { useListState } from "#web/ui/table/use-list-state.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
-import { count, dayWords, today } from "./compliance-copy.ts";
-import { accessQuery, COMPLIANCE } from "./queries.ts";
+import { dayWords, plural, today } from "./compliance-copy.ts";
+import { accessPairsQuery, COMPLIANCE } from "./queries.ts";
 import { RestrictedCharts } from "./restricted-charts.tsx";
 import { accessList } from "./search.ts";
 
 const WEEK = 6;
 
-/** Who opened whom in a period, what stands out, and that somebody has looked through it. */
 export function AccessTab({ search }: { search: ListSearch<typeof accessList> }) {
   const list = useListState(search, accessList);
   const [isAttesting, setAttesting] = useState(false);
   const [reviews, setReviews] = useState<"all">();
   const { to = today(), from = addDays(to, -WEEK), page, size } = list.query;
-  const query = useQuery({ ...accessQuery({ from, to, page, size, reviews }), placeholderData: keepPreviousData });
+  const query = useQuery({ ...accessPairsQuery({ from, to, page, size, reviews }), placeholderData: keepPreviousData });
   const shown = { ...list, query: { ...list.query, from, to }, state: { ...list.state, filters: { from, to } } };
   return (
     <section
@@ -85,7 +84,7 @@ function Flags({ answer: { flags, looks } }: { answer: AccessAnswer }) {
   return (
     <>
       <p>
-        {count(looks, "look")} at records of others in this period. {count(flags.length, "thing")} to look at twice.
+        {plural(looks, "look")} at records of others in this period. {plural(flags.length, "thing")} to look at twice.
       </p>
       {flags.length > 0 && (
         <ul className="mt-3 mb-5 grid gap-2">
@@ -106,7 +105,7 @@ function FlagWords({ flag: { flag, actorName, at, count: records, patientId } }:
   if (flag === "many")
     return (
       <>
-        {actorName} opened {count(records, "record")} in the hour from <ClinicTime at={at} /> (more than {MANY_AN_HOUR}{" "}
+        {actorName} opened {plural(records, "record")} in the hour from <ClinicTime at={at} /> (more than {MANY_AN_HOUR}{" "}
         is remarked upon)
       </>
     );

@@ -13,19 +13,19 @@ import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ChainCheck } from "./chain-check.tsx";
-import { auditOptionsQuery, auditQuery as trailQuery } from "./queries.ts";
+import { auditOptionsQuery, auditTrailQuery } from "./queries.ts";
 
 type Filters = FiltersOf<typeof auditQuerySchema>;
 
-/** The trail, newest first. Its filters stand in the address; ids only, nobody's name. */
+/** Filters stand in the address, so they hold ids and no names. */
 export function AuditTab({ search }: { search: ListSearch<typeof auditQuerySchema> }) {
   const list = useListState(search, auditQuerySchema);
-  // A page of other filters is no page of these.
+  // A cursor belongs to its filters.
   const setFilters: typeof list.setFilters = (changes) =>
     list.setFilters({ before: undefined, after: undefined, ...changes });
   const filters: readonly Filter<Filters>[] = useFilters(list.state.filters);
   const asked = list.state.filters;
-  const query = useQuery({ ...trailQuery(asked), placeholderData: keepPreviousData });
+  const query = useQuery({ ...auditTrailQuery(asked), placeholderData: keepPreviousData });
   const { before: _before, after: _after, ...kept } = asked;
   return (
     <section
@@ -48,7 +48,7 @@ export function AuditTab({ search }: { search: ListSearch<typeof auditQuerySchem
   );
 }
 
-/** What is set stands among the choices, also where the trail had no such word when they were read. */
+/** A filter that is set is always an option, even if the trail has no such value. */
 function useFilters(set: Filters): readonly Filter<Filters>[] {
   const { data } = useQuery(auditOptionsQuery);
   const words = (name: "action" | "type" | "purpose", codes: readonly string[] = []) =>
@@ -119,7 +119,7 @@ function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Filters> }
   );
 }
 
-/** At an end it stays where it is, so that the focus does too. */
+/** Stays in place at an end, and so keeps the focus. */
 function Step({ label, place, onPress }: { label: string; place: string | null; onPress: (place: string) => void }) {
   return (
     <Button isOff={place === null} onClick={() => place && onPress(place)}>
@@ -165,7 +165,6 @@ function Outcome({ isDone }: { isDone: boolean }) {
   return <StatusBadge tone={isDone ? "good" : "soon"}>{isDone ? "Done" : "Refused"}</StatusBadge>;
 }
 
-/** Names of fields and codes, as the trail keeps them; browsers stand in the export. */
 function Details({ details }: { details: Record<string, unknown> }) {
   const text = Object.entries(details)
     .filter(([name, value]) => value !== null && name !== "user_agent")

@@ -4,7 +4,7 @@ import { api } from "#web/lib/api/api.ts";
 import { take } from "#web/lib/api/take.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
-import { count } from "./compliance-copy.ts";
+import { plural } from "./compliance-copy.ts";
 
 interface Checked extends AuditVerification {
   all: number;
@@ -16,7 +16,6 @@ const REASONS = {
   changed: "it was changed after it was sealed",
 } as const;
 
-/** Walks the whole chain of the trail, some thousand rows a call, and tells the first row that does not fit. */
 export function ChainCheck() {
   const [checked, setChecked] = useState<Checked>();
 
@@ -41,7 +40,7 @@ export function ChainCheck() {
 }
 
 function Verdict({ checked: { all, broken, cut, tip, unsealed, next } }: { checked: Checked }) {
-  const walked = `${count(all, "row")} fit${next === null ? "" : " so far"}`;
+  const walked = `${plural(all, "row")} fit${next === null ? "" : " so far"}`;
   return (
     <>
       {broken ? (
@@ -63,7 +62,7 @@ function Verdict({ checked: { all, broken, cut, tip, unsealed, next } }: { check
         </p>
       )}
       <p>
-        {unsealed.count === 0 ? "Nothing waits for its seal." : `${count(unsealed.count, "row")} wait for the seal`}
+        {unsealed.count === 0 ? "Nothing waits for its seal." : `${plural(unsealed.count, "row")} wait for the seal`}
         {unsealed.oldestAt && (
           <>
             , the oldest from <RelativeTime at={unsealed.oldestAt} />. More than some minutes means that the job stands

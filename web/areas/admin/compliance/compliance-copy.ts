@@ -23,12 +23,12 @@ export const URGENCY_TONE: Readonly<Record<Urgency, Tone>> = {
 export function dueWords(due: string, urgency: Urgency): string {
   if (urgency === "ended") return "Done";
   const left = daysBetween(today(), due);
-  if (left < 0) return `Overdue by ${count(-left, "day")}`;
-  return left === 0 ? "Due today" : `Due in ${count(left, "day")}`;
+  if (left < 0) return `Overdue by ${plural(-left, "day")}`;
+  return left === 0 ? "Due today" : `Due in ${plural(left, "day")}`;
 }
 
 /** "1 day", "12 days" */
-export function count(number: number, what: string): string {
+export function plural(number: number, what: string): string {
   return `${number.toLocaleString("en-US")} ${what}${number === 1 ? "" : "s"}`;
 }
 
@@ -38,7 +38,7 @@ export const CONCLUSION_WORDS = {
   not_phi: "No unsecured health information was involved",
 } as const;
 
-/** The four factors of 45 CFR 164.402(2) in plain words. */
+/** The four factors of 45 CFR 164.402(2). */
 export const FACTOR_WORDS = {
   nature: ["What was exposed", "Nature and extent of the information, and how likely somebody is identified by it."],
   recipient: ["Who got it", "The person who used it or to whom it was disclosed, and what binds them to keep it."],

@@ -32,7 +32,6 @@ const TABS: readonly Tab<Key>[] = [
   { key: "policies", label: "Policies" },
 ];
 
-/** `/admin/compliance`: what the clinic owes the law, in tabs. */
 export function CompliancePage() {
   return (
     <AdminPage
@@ -80,10 +79,9 @@ function Page({ search }: { search: ComplianceSearch }) {
   }
 }
 
-// The router itself marks a link whose address is the whole of this one; lists add pages and filters to it.
+// The router compares the whole address, to which lists add pages and filters.
 const EXACT = { exact: true } as const;
 
-/** The tabs of this page, and the claims register, which is a page of its own. */
 function ComplianceTabs({ current }: { current: Key }) {
   const { data } = useQuery(dueQuery);
   const counts: Partial<Record<NonNullable<Key>, number>> = data ? { ...data, users: data.people } : {};

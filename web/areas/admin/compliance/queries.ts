@@ -22,12 +22,12 @@ export function useRefresh(): () => Promise<void> {
 }
 
 export const dueQuery = fresh(["due"], () => take(compliance.due.$get()));
-export const auditQuery = (query: QueryOf<typeof compliance.audit.$get>) =>
+export const auditTrailQuery = (query: QueryOf<typeof compliance.audit.$get>) =>
   fresh(["audit", query], () => take(compliance.audit.$get({ query })));
 export const auditOptionsQuery = fresh(["audit/options"], () => take(compliance.audit.options.$get()));
-export const accessQuery = (query: QueryOf<typeof compliance.access.$get>) =>
+export const accessPairsQuery = (query: QueryOf<typeof compliance.access.$get>) =>
   fresh(["access", query], () => take(compliance.access.$get({ query })));
-export const consentsQuery = fresh(["consents"], () => take(compliance.consents.$get()));
+export const consentOverviewQuery = fresh(["consents"], () => take(compliance.consents.$get()));
 export const withdrawalsQuery = (query: QueryOf<typeof compliance.consents.withdrawals.$get>) =>
   fresh(["consents/withdrawals", query], () => take(compliance.consents.withdrawals.$get({ query })));
 export const requestsQuery = (query: QueryOf<typeof compliance.requests.$get>) =>
@@ -40,11 +40,11 @@ export const vendorsQuery = fresh(["vendors"], () => take(compliance.vendors.$ge
 export const policiesQuery = fresh(["policies"], () => take(compliance.policies.$get()));
 export const trainingQuery = fresh(["training"], () => take(compliance.training.$get()));
 
-export function consentVisitsQuery(location: Clinic | undefined) {
+export function visitsWithoutConsentQuery(location: Clinic | undefined) {
   return fresh(["consent-visits", location], () => take(compliance.consents.visits.$get({ query: { location } })));
 }
 
-export function consentsOfQuery(id: string) {
+export function personConsentsQuery(id: string) {
   return fresh(["consents-of", id], () => take(compliance.consents.of.$get({ query: { id } })));
 }
 

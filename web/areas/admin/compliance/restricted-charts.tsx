@@ -16,7 +16,6 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { COMPLIANCE, restrictionsQuery, useRefresh } from "./queries.ts";
 
-/** Charts that open only to who says why, and who has said so. */
 export function RestrictedCharts() {
   const query = useQuery(restrictionsQuery);
   const [isAdding, setAdding] = useState(false);

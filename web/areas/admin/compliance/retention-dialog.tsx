@@ -5,10 +5,9 @@ import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
-import { count, JOB_WORDS } from "./compliance-copy.ts";
+import { JOB_WORDS, plural } from "./compliance-copy.ts";
 import { COMPLIANCE, retentionQuery } from "./queries.ts";
 
-/** Another period or a legal hold, with what the period would delete at once. */
 export function RetentionDialog({ policy, onClose }: { policy: RetentionPolicy; onClose: () => void }) {
   const { id, unit, bounds } = policy;
   const route = admin.compliance.retention[":id"];
@@ -18,7 +17,7 @@ export function RetentionDialog({ policy, onClose }: { policy: RetentionPolicy; 
     const asked = Number(text);
     if (!Number.isInteger(asked) || asked < bounds[0] || asked > bounds[1]) return setPreview("");
     const answer = await take(route.preview.$get({ param: { id }, query: { keep: text } })).catch(() => null);
-    setPreview(answer ? `With ${asked} ${unit}, ${count(answer.due, "row")} would go.` : "");
+    setPreview(answer ? `With ${asked} ${unit}, ${plural(answer.due, "row")} would go.` : "");
   }
 
   return (

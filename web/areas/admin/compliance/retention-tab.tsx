@@ -14,7 +14,7 @@ import type { Column } from "#web/ui/table/table-columns.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { count, JOB_WORDS } from "./compliance-copy.ts";
+import { JOB_WORDS, plural } from "./compliance-copy.ts";
 import { retentionQuery, useRefresh } from "./queries.ts";
 import { RetentionDialog } from "./retention-dialog.tsx";
 
@@ -23,7 +23,6 @@ interface Acting {
   act: "edit" | "run";
 }
 
-/** How long what is kept is kept: what the jobs follow, what they would delete now, and what they have deleted. */
 export function RetentionTab() {
   const query = useQuery(retentionQuery);
   const [acting, setActing] = useState<Acting>();
@@ -68,7 +67,7 @@ const COLUMNS: readonly Column<RetentionPolicy>[] = [
     header: "Legal hold",
     cell: ({ isHeld }) => (isHeld ? <StatusBadge tone="now">On hold: nothing goes</StatusBadge> : "no"),
   },
-  { key: "due", header: "Would go now", cell: ({ due }) => count(due, "row"), align: "end" },
+  { key: "due", header: "Would go now", cell: ({ due }) => plural(due, "row"), align: "end" },
 ];
 
 function actsColumn(setActing: (acting: Acting) => void): Column<RetentionPolicy> {
@@ -89,7 +88,6 @@ function actsColumn(setActing: (acting: Acting) => void): Column<RetentionPolicy
   };
 }
 
-/** What no job deletes. */
 function Rules() {
   return (
     <>
@@ -109,12 +107,12 @@ function RunDialog({ policy, onClose }: { policy: RetentionPolicy; onClose: () =
   async function run() {
     const { rows } = await take(admin.compliance.retention[":id"].run.$post({ param: { id: policy.id } }));
     await refresh();
-    toast({ title: `${count(rows, "row")} deleted` });
+    toast({ title: `${plural(rows, "row")} deleted` });
   }
   return (
     <Confirm
       heading="Delete what is due now?"
-      consequence={`${count(policy.due, "row")} of "${JOB_WORDS[policy.id]}" are older than ${policy.keep} ${policy.unit} and go now, some hundred at a time. They cannot be brought back.`}
+      consequence={`${plural(policy.due, "row")} of "${JOB_WORDS[policy.id]}" are older than ${policy.keep} ${policy.unit} and go now, some hundred at a time. They cannot be brought back.`}
       confirmLabel="Delete what is due"
       act={run}
       onClose={onClose}

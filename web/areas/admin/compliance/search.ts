@@ -9,10 +9,10 @@ import { accountList } from "#contract/staff-accounts.ts";
 import { clinicField } from "#contract/staff-board.ts";
 import { tabSearchOf } from "#web/lib/state/search.ts";
 
-/** The row whose dialog is open. */
+/** The row with the open dialog. */
 const opened = { id: key("There is no such row.") };
 
-/** The filters of accounts that may stand in an address: names are searched for elsewhere. */
+/** Without the search, which may be a name. */
 export const accountAddress = z.object({
   ...z.pick(accountList.query, { page: true, size: true, sort: true, role: true }).shape,
   due: z.optional(z.literal("due")),

@@ -8,12 +8,9 @@ import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { hour, isOthers, looksIn, openedStatement, type Period, takenStatement } from "./looks.ts";
 
-/** Flags of one answer; whoever has more has a problem that the first ones show. */
 const MANY = 50;
-/** Exports and prints of a period that are looked at. */
 const MANY_TAKEN = 1000;
 
-/** What there is to flag in a period: three statements of a batch. */
 export function flagStatements(deps: Pick<Deps, "db">, period: Period) {
   return [
     crowdsStatement(deps, period),
@@ -22,10 +19,7 @@ export function flagStatements(deps: Pick<Deps, "db">, period: Period) {
   ] as const;
 }
 
-/**
- * Hours in which one person opened more records than anybody's work needs. Looks are counted first, which the index has
- * in that order: of the hour, then of each person in it; records only where there are looks enough.
- */
+/** Hours in which a user opened too many records. Views are counted first, by the index; distinct records only where there are enough views. */
 function crowdsStatement({ db }: Pick<Deps, "db">, period: Period) {
   const { actorId, patientId } = auditTrails;
   const records = sql<number>`count(distinct ${patientId})`;
@@ -86,7 +80,7 @@ function oneOf(
   return { flag, actorId, actorName: actorName || "Staff", at: new Date(at).toISOString(), count: 1, patientId };
 }
 
-/** Asked no further than they are shown: to read a clock on the wall a thousand times takes as long as all else. */
+// The clinic's hours are checked for no more rows than are shown: each check is slow.
 function firstLate(taken: readonly Taken[]): Taken[] {
   const late: Taken[] = [];
   for (const row of taken) {
@@ -99,7 +93,6 @@ function firstLate(taken: readonly Taken[]): Taken[] {
 const [OPENS, CLOSES] = [clinic.hours.opens, clinic.hours.closes].map(toMinutes);
 const SATURDAY = 6;
 
-/** Whether both clinics are closed at an instant, by the hours on the site: Monday to Friday. */
 export function isAfterHours(at: number): boolean {
   const { date, time } = toWallTime(at);
   const weekday = weekdayOf(date);
@@ -108,7 +101,6 @@ export function isAfterHours(at: number): boolean {
   return weekday === 0 || weekday === SATURDAY || minute < (OPENS ?? 0) || minute >= (CLOSES ?? 0);
 }
 
-/** Of "8:00 AM". */
 function toMinutes(text: string): number {
   const [, hours = "0", minutes = "0", half] = /^(\d+):(\d+) ([AP]M)$/.exec(text) ?? [];
   return ((Number(hours) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minutes);

@@ -10,12 +10,11 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { fieldError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { open, seal } from "#worker/kernel/seal/seal.ts";
-import { type ComplianceDeps, keyOf, newKey } from "../compliance-keys.ts";
+import { type ComplianceDeps, newRecordKey, recordKeyOf } from "../compliance-keys.ts";
 import { accessReviews } from "../schema.ts";
 import { flagStatements, toFlags } from "./access-flags.ts";
 import { countStatement } from "./looks.ts";
 
-/** Two years of weekly ones. */
 const ALL = 104;
 
 /** For a batch: no two columns share a name. */
@@ -36,11 +35,10 @@ export function toReviews(deps: Pick<Deps, "settings">, rows: readonly ReviewRow
 
 async function toReview(deps: Pick<Deps, "settings">, row: ReviewRow): Promise<AccessReview> {
   const { id, note } = row.review;
-  const key = await keyOf(deps, "access_review", row.review);
+  const key = await recordKeyOf(deps, "access_review", row.review);
   return { ...toAttested(row), note: await open(key, notePlace(id), note) };
 }
 
-/** Who attested what, without what he wrote: that is sealed. */
 export function toAttested({ review, by }: ReviewRow): Omit<AccessReview, "note"> {
   const { id, fromDay, toDay, looks, flagged, reviewedAt } = review;
   return { id, from: fromDay, to: toDay, looks, flagged, by: by || "Staff", at: reviewedAt.toISOString() };
@@ -48,7 +46,7 @@ export function toAttested({ review, by }: ReviewRow): Omit<AccessReview, "note"
 
 const notePlace = (id: string) => ({ column: "access_reviews.note", row: id });
 
-/** Somebody says that they have looked through a period; what there was to see is counted again here. @throws invalid_request */
+/** Counts views and flags anew, instead of trusting the page. @throws invalid_request */
 export async function attest(
   deps: ComplianceDeps,
   { from, to, note }: AttestRequest,
@@ -61,7 +59,7 @@ export async function attest(
     ...flagStatements(deps, { from, to }),
   ]);
   const id = newId("arv");
-  const { key, wrappedKey, kekVersion } = await newKey(deps, "access_review", id);
+  const { key, wrappedKey, kekVersion } = await newRecordKey(deps, "access_review", id);
   const at = now();
   const review: typeof accessReviews.$inferSelect = {
     id,

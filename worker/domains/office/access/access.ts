@@ -8,7 +8,6 @@ import { flagStatements, toFlags } from "./access-flags.ts";
 import { selectReviews, toReviews } from "./access-reviews.ts";
 import { pairsStatement } from "./looks.ts";
 
-/** Who opened whom, the most looks first, with what stands out, in one trip. */
 export async function readAccess(deps: ComplianceDeps, asked: AccessQuery, actor: SignedIn): Promise<AccessAnswer> {
   const { db, now } = deps;
   const { page, size } = asked;
@@ -61,7 +60,7 @@ function toPair({ actorId, patientId, looks, taken, ...row }: Pair, isNamesake: 
   };
 }
 
-/** Pairs of one family name: the names of the patients are opened for this, each once, and told to nobody. */
+/** Pairs with the same family name. Each patient name is opened once, and none is returned. */
 async function findNamesakes(deps: ComplianceDeps, pairs: readonly Pair[]): Promise<Set<Pair>> {
   const opened = new Map<string, Promise<string>>();
   const isNamesake = async ({ patientId: id, familyName, patientName, wrappedKey, kekVersion }: Pair) => {

@@ -14,21 +14,17 @@ export type Period = Pick<AccessQuery, "from" | "to" | "actor">;
 
 const { actionType, actorId, patientId, at } = auditTrails;
 
-/** Hours since 1970, as the index of looks counts them; a day of the clinic's calendar begins with one. */
+/** Hours since 1970, as in the index of views. A day of the clinic's calendar starts at a full hour. */
 export const hour = sql<number>`${at} / ${sql.raw(String(HOUR))}`;
 
 const bounds = ({ from, to }: Period) => [midnightOf(from), midnightOf(addDays(to, 1))] as const;
 
-/** The instants of a period, where another index than the one of looks leads. */
 function within(period: Period): SQL | undefined {
   const [begin, end] = bounds(period);
   return and(gte(at, new Date(begin)), lt(at, new Date(end)));
 }
 
-/**
- * Looks at a record in a period, word for word as the index of looks has them: it answers alone. Beside it goes
- * `isOthers`, where it has few rows to ask.
- */
+/** Views of records in a period, word for word as in the partial index, which then answers alone. */
 export function looksIn(period: Period): SQL | undefined {
   const [begin, end] = bounds(period);
   return and(
@@ -41,18 +37,16 @@ export function looksIn(period: Period): SQL | undefined {
   );
 }
 
-/** Who opens his own record is nobody's outlier. */
 export const isOthers = sql`not exists (select 1 from patients where patients.id = ${patientId} and patients.user_id = ${actorId})`;
 
 const one = alias(auditTrails, "one");
 
 /**
- * One page of who opened whom, the most looks first, and how many there are: one row at least, without a pair past the
- * last page. A pair is carried as the number of one of its rows, half as dear as its two ids; all but the count of looks
- * is read for the pairs of the page alone.
+ * One page of pairs, most views first, and the number of pairs; past the last page one row without a pair. A pair is
+ * grouped by the rowid of one of its rows, half the size of two ids; the rest is read for the pairs of the page alone.
  */
 export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<AccessQuery, "page" | "size">) {
-  // Named twice below, so SQLite makes it once.
+  // Named twice below, so SQLite materializes it once.
   const pairs = db.$with("pairs").as(
     db
       .select({
@@ -75,7 +69,7 @@ export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<Ac
     .limit(asked.size)
     .offset((asked.page - 1) * asked.size)
     .as("page");
-  // The plus leaves the index of the patient's rows, of which there are fewest.
+  // The plus keeps SQLite on the index of the patient's rows, of which there are fewest.
   const ofPair = and(
     eq(patientId, one.patientId),
     sql`+${actorId} = ${one.actorId}`,
@@ -90,7 +84,7 @@ export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<Ac
       looks: page.looks,
       actorName: nameOf().as("name"),
       familyName: nameOf(profiles.lastName).as("family"),
-      // Sealed, with what opens it: a second trip for the names would cost more than all of them.
+      // Sealed names come with their keys: a second query would cost more.
       patientName: sql<string | null>`${patients.lastName}`.as("patient_name"),
       wrappedKey: sql<string | null>`${patients.wrappedKey}`.as("wrapped_key"),
       kekVersion: sql<number | null>`${patients.kekVersion}`.as("kek_version"),
@@ -111,7 +105,6 @@ export function pairsStatement({ db }: Pick<Deps, "db">, asked: Period & Pick<Ac
     .orderBy(desc(page.looks), asc(page.number));
 }
 
-/** How many looks there are in a period. */
 export function countStatement({ db }: Pick<Deps, "db">, period: Period) {
   return db
     .select({ looks: sql<number>`count(*)`.as("looks") })
@@ -119,7 +112,6 @@ export function countStatement({ db }: Pick<Deps, "db">, period: Period) {
     .where(and(looksIn(period), isOthers));
 }
 
-/** What left the system in a period, newest first. */
 export function takenStatement({ db }: Pick<Deps, "db">, period: Period, limit: number) {
   return db
     .select({
@@ -135,7 +127,6 @@ export function takenStatement({ db }: Pick<Deps, "db">, period: Period, limit: 
     .limit(limit);
 }
 
-/** Whose restricted charts were opened in a period, and by whom, newest first. */
 export function openedStatement({ db }: Pick<Deps, "db">, { from, to, actor }: Period, limit: number) {
   const { actorId: opener, openedAt } = chartOpenings;
   const [begin, end] = bounds({ from, to });

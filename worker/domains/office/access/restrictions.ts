@@ -15,10 +15,8 @@ import { open, seal } from "#worker/kernel/seal/seal.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
 import type { ComplianceDeps } from "../compliance-keys.ts";
 
-/** Openings that are shown: of older ones the trail tells. */
 const MANY = 50;
 
-/** What opens a reason, and who stands behind it. */
 const beside = {
   id: patients.id,
   wrappedKey: patients.wrappedKey,
@@ -26,7 +24,6 @@ const beside = {
   by: nameOf().as("by_name"),
 };
 
-/** Which charts are restricted and why, and who opened one; whose they are is told by their ids alone. */
 export async function listRestrictions(deps: ComplianceDeps, actor: SignedIn): Promise<RestrictionsAnswer> {
   const { db, now } = deps;
   const look = { actionType: "view", resourceType: "chart_restrictions", purpose: "operations" };
@@ -70,7 +67,7 @@ export async function listRestrictions(deps: ComplianceDeps, actor: SignedIn): P
   };
 }
 
-/** Whoever has it open has to say why from now on. @throws not_found, conflict for one that is restricted */
+/** Open charts ask for a reason from now on. @throws not_found, conflict when already restricted */
 export async function restrictChart(
   deps: ComplianceDeps,
   { chart, reason }: RestrictRequest,
@@ -105,7 +102,7 @@ export async function restrictChart(
   return { patientId, reason, by: who?.name || "Staff", at: at.toISOString() };
 }
 
-/** From now on the chart opens as any other. @throws not_found */
+/** @throws not_found */
 export async function liftRestriction(deps: ComplianceDeps, patientId: string, actor: SignedIn): Promise<void> {
   const isIt = eq(chartRestrictions.patientId, patientId);
   await write(deps, {

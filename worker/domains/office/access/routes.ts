@@ -10,10 +10,8 @@ import { attest, selectReviews, toAttested } from "./access-reviews.ts";
 import { liftRestriction, listRestrictions, restrictChart } from "./restrictions.ts";
 
 const mayWrite = requirePermission("compliance:write");
-// Access pairs come from the audit trail.
 const mayAudit = requirePermission("audit:read");
 
-/** Access reviews and chart restrictions. */
 export const accessRoutes = new Hono<AppEnv>()
   .get("/access", mayAudit, validate("query", accessQuery), async (c) =>
     c.json(await readAccess(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),

@@ -9,7 +9,6 @@ import { readAuditOptions } from "./options.ts";
 
 const mayRead = requirePermission("audit:read");
 
-/** The audit trail for whoever answers for it. Every look at it stands in it. */
 export const adminAuditRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", auditQuerySchema), async (c) =>
     c.json(await listAudit(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 
-/** The row that a cut of the trail's head leaves: `through` and `hash` of the last link that went. */
+/** The row of a cut; its details hold `through` and `hash` of the last deleted link. */
 export const CUT = "audit.cut";
 
-/** What a hash covers, in this order, as it is stored: the same bytes whatever becomes of the mapping to objects. */
+/** The stored columns that a hash covers, in this order: independent of the mapping to objects. */
 export const sealedColumns = {
   id: auditTrails.id,
   at: sql<number>`${auditTrails.at}`,

@@ -8,7 +8,6 @@ import { filtersOf, placed, rowNumber } from "./list.ts";
 
 type AuditTrailRow = typeof auditTrails.$inferSelect;
 
-/** The columns of the file. */
 export const AUDIT_COLUMNS = {
   sequence: ({ sequence }) => sequence,
   at: ({ at }) => at,
@@ -25,13 +24,9 @@ export const AUDIT_COLUMNS = {
   hash: ({ hash }) => hash,
 } satisfies Record<string, (row: AuditTrailRow) => unknown>;
 
-/** Rows that are held in memory at once. */
 const ROWS_A_PAGE = 1000;
 
-/**
- * The trail as a file that is made while it is sent. The row about the export itself is written first: without it nobody
- * gets a line. What is written meanwhile is not in it.
- */
+/** Streams the trail. The export is audited first; rows written meanwhile are not in the file. */
 export async function exportAudit(
   deps: Pick<Deps, "db" | "now">,
   asked: AuditExportQuery,

@@ -15,10 +15,9 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { auditReasons, auditTrails } from "#worker/kernel/audit/schema.ts";
 import { filterNames, lookAtList } from "#worker/kernel/list.ts";
 
-/** The number of a row, in the order of writing: with its time it is a place that no two rows share. */
+/** Rowid, in the order of writing: with the time it makes a unique cursor. */
 export const rowNumber = sql<number>`${auditTrails}.rowid`;
 
-/** What a filter looks at, the one that leaves fewest rows first. */
 const FILTERED = [
   ["resource", auditTrails.resourceId],
   ["patient", auditTrails.patientId],
@@ -29,17 +28,13 @@ const FILTERED = [
   ["success", auditTrails.success],
 ] as const;
 
-/**
- * The rows that filters leave. Each is an equality or a span of time, so that an index cuts them: the index of the first
- * one that has its own. The plus keeps SQLite, which knows nothing of how many rows each leaves, from taking another.
- */
+/** Conditions of the filters. The plus on all but the first keeps SQLite, which has no statistics, on the most selective index. */
 export function filtersOf({ from, to, sealed, ...asked }: AuditExportQuery): SQL | undefined {
   const set = FILTERED.filter(([name]) => asked[name] !== undefined);
   const first = set[0]?.[0];
   return and(
     ...set.map(([name, column]) => {
       const value = name === "success" ? Number(asked.success === "true") : asked[name];
-      // The index of a resource holds its type too.
       const isCut = name === first || (name === "type" && first === "resource");
       return isCut ? sql`${column} = ${value}` : sql`+${column} = ${value}`;
     }),
@@ -49,14 +44,12 @@ export function filtersOf({ from, to, sealed, ...asked }: AuditExportQuery): SQL
   );
 }
 
-/** Few rows wait for their place in the chain, and an index has them; all others are sealed. */
 function sealedIs(sealed: AuditExportQuery["sealed"], isCut: boolean): SQL | undefined {
   if (sealed === undefined) return undefined;
   if (sealed === "true") return sql`+${auditTrails.sequence} is not null`;
   return isCut ? sql`+${auditTrails.sequence} is null` : isNull(auditTrails.sequence);
 }
 
-/** One page, its count and the row of the look, in one trip. */
 export async function listAudit(
   deps: Pick<Deps, "db" | "now">,
   asked: AuditQuery,
@@ -118,7 +111,6 @@ const entryColumns = {
   sequence: auditTrails.sequence,
 };
 
-/** On one side of a place. */
 export function placed(place: string | undefined, side: "<" | ">"): SQL | undefined {
   if (place === undefined) return undefined;
   const [at, number] = place.split(".").map(Number);

@@ -4,10 +4,8 @@ import type { Deps } from "#worker/deps.ts";
 import { byName, nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles, userRoles } from "#worker/domains/accounts/schema/accounts.ts";
 
-/** More words than the trail has. */
 const MANY = 200;
 
-/** What the filters of the trail can be: whoever has worked here, and the words that stand in it. */
 export async function readAuditOptions({ db }: Pick<Deps, "db">): Promise<AuditOptions> {
   const [actors, [words]] = await db.batch([
     db
@@ -32,7 +30,7 @@ export async function readAuditOptions({ db }: Pick<Deps, "db">): Promise<AuditO
   };
 }
 
-/** The different words of a column: from one to the next by its index, so that 100,000 rows cost as much as ten. */
+/** Distinct values, each found from the one before by the index: 100,000 rows cost as much as ten. */
 function wordsOf(column: "action_type" | "resource_type" | "purpose") {
   const name = sql.raw(column);
   return sql<string>`(with recursive word(value) as (

@@ -10,26 +10,22 @@ import { tooMany } from "#worker/kernel/limits/limit.ts";
 import { LIMITS } from "#worker/limits.ts";
 import type { Requester } from "#worker/middleware/requester.ts";
 
-/** The resource type of rows that a browser reported; the server's own are about a "session" or a "user". */
+/** Resource type of rows that browsers report; the server's own rows have "session" or "user". */
 const REPORTED = "authentication";
 
-/** Of the address only its HMAC is stored. */
 interface Reporter extends Requester {
   actor: SignedIn | null;
 }
 
 type ReportDeps = Pick<Deps, "db" | "now" | "settings" | "limiter">;
 
-/**
- * Writes down what a browser says of signing in.
- * @throws rate_limited, unauthorized for an event that takes a session, invalid_request for another person's id
- */
+/** @throws rate_limited, unauthorized for an event that needs a session, invalid_request for another user's id */
 export async function recordReport(deps: ReportDeps, report: AuditReport, reporter: Reporter): Promise<void> {
   await admitReport(deps, reporter);
   await deps.db.insert(auditTrails).values(await toRow(deps, report, reporter));
 }
 
-/** By its session or, without one, by its address and all anonymous reports together. */
+/** Limits by session; without one by address, and all anonymous reports together. */
 async function admitReport({ db, now, limiter }: ReportDeps, { actor, address }: Reporter): Promise<void> {
   if (actor) return limiter.admit("audit.session", actor.session.id);
   await limiter.admit("audit.address", address);

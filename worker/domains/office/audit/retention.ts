@@ -6,7 +6,6 @@ import { log } from "#worker/kernel/log.ts";
 import { type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { CUT } from "./chain.ts";
 
-/** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 1000;
 
 /** The head of the chain, before the first row that stays. While no row stays, none goes. */
@@ -22,10 +21,7 @@ function startOfMonth(at: Date): number {
   return Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1);
 }
 
-/**
- * Cuts off the head of the trail that is past its time. The row that says so names the last link that went, so that what
- * is left still hangs on something that is sealed.
- */
+/** The row of the cut names the last deleted link, so the rest of the chain still has a sealed anchor. */
 export async function purgeTrail(
   { db, now }: Pick<Deps, "db" | "now">,
   { before } = ruleOf("trail", now()),

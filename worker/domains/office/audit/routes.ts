@@ -7,7 +7,6 @@ import { validate } from "#worker/middleware/validate.ts";
 import { recordReport } from "./report.ts";
 import { verifyAuditTrail } from "./verify.ts";
 
-/** The audit trail: what browsers add to it, and whether it is whole. */
 export const auditRoutes = new Hono<AppEnv>()
   // Public: failures come before there is a session, and a sign-in is reported before its second factor.
   .post("/", validate("json", auditReport), async (c) => {

@@ -4,9 +4,8 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { log } from "#worker/kernel/log.ts";
 import { linkHash, sealedColumns } from "./chain.ts";
 
-/** Rows a statement: one bound parameter holds them all, and D1 takes 2 MB of it. */
+/** One bound parameter holds them all; D1 allows 2 MB. */
 const ROWS_A_BATCH = 200;
-/** Two thousand rows a minute: more than both clinics write in an hour. What is left waits for the next minute. */
 const BATCHES_A_RUN = 10;
 
 type SealerDeps = Pick<Deps, "db">;
@@ -16,10 +15,7 @@ interface Link {
   hash: string;
 }
 
-/**
- * Puts the rows that were written since into the chain, in the order in which they were written. Run by the cron alone;
- * should two runs meet, both make the same links, and the second changes nothing.
- */
+/** Adds new rows to the chain in the order of writing. Two runs at once make the same links, and the second changes nothing. */
 export async function sealAuditTrail(deps: SealerDeps): Promise<void> {
   let tip = await readTip(deps);
   let rows = 0;
@@ -29,11 +25,10 @@ export async function sealAuditTrail(deps: SealerDeps): Promise<void> {
     rows += sealed.rows;
     if (sealed.rows < ROWS_A_BATCH) break;
   }
-  // The anchor: outside the database, so that nobody can make a whole chain anew or cut its end off without a trace.
+  // An anchor outside the database: the chain can't be rebuilt or cut without a trace.
   if (rows > 0) log("audit_sealed", { rows, sequence: tip.sequence, hash: tip.hash });
 }
 
-/** The last link; before the first there is none. */
 async function readTip({ db }: SealerDeps): Promise<Link> {
   const [tip] = await db
     .select({ sequence: auditTrails.sequence, hash: auditTrails.hash })
@@ -49,7 +44,7 @@ async function sealBatch({ db }: SealerDeps, tip: Link): Promise<{ tip: Link; ro
     .select(sealedColumns)
     .from(auditTrails)
     .where(isNull(auditTrails.sequence))
-    // Through the index on sequence, where equal values stand by rowid: the order of writing.
+    // By the index on sequence, where equal values are ordered by rowid, the order of writing.
     .orderBy(sql`rowid`)
     .limit(ROWS_A_BATCH);
   if (rows.length === 0) return { tip, rows: 0 };
@@ -60,7 +55,7 @@ async function sealBatch({ db }: SealerDeps, tip: Link): Promise<{ tip: Link; ro
     hash = await linkHash(prevHash, ++sequence, row);
     links.push({ id: row.id, sequence, prevHash, hash });
   }
-  // The plus keeps the planner off the index on sequence: each row is found by its id, however many wait.
+  // The plus keeps SQLite off the index on sequence: each row is found by its id.
   const sealed = await db.all(sql`
     update audit_trails set sequence = link.value ->> 'sequence', prev_hash = link.value ->> 'prevHash', hash = link.value ->> 'hash'
     from json_each(${JSON.stringify(links)}) as link

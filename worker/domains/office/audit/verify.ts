@@ -6,10 +6,9 @@ import { log } from "#worker/kernel/log.ts";
 import { CUT, linkHash, sealedColumns } from "./chain.ts";
 
 const ROWS_A_PAGE = 500;
-/** Rows a call: some 20 reads, and well under a second of hashing. */
+/** About 20 reads and well under a second of hashing. */
 const ROWS_A_CALL = 10_000;
 
-/** Whatever reads the tables: D1 in the worker, `wrangler d1 execute` for `npm run audit:verify`. */
 interface VerifyDeps {
   db: Pick<BaseSQLiteDatabase<"async", unknown>, "select">;
 }
@@ -19,14 +18,10 @@ interface Walk {
   verified: number;
   broken: Broken;
   tip: AuditVerification["tip"];
-  /** Whether it stopped before the end of the trail. */
   isCut: boolean;
 }
 
-/**
- * Walks the sealed rows in order and tells the first that does not fit, and what waits for the sealer.
- * @param after the sequence number to go on from; its row is taken as it stands
- */
+/** Finds the first sealed row that does not fit. @param after the sequence number to continue from; its row is trusted */
 export async function verifyAuditTrail(
   deps: VerifyDeps,
   { after = 0, limit = ROWS_A_CALL, page = ROWS_A_PAGE }: { after?: number; limit?: number; page?: number } = {},
@@ -47,7 +42,6 @@ export async function verifyAuditTrail(
 interface Way {
   after: number;
   limit: number;
-  /** Rows a read. */
   page: number;
   cut: AuditVerification["cut"];
 }
@@ -70,7 +64,7 @@ async function walk(deps: VerifyDeps, { after, limit, page, cut }: Way): Promise
   return { verified, broken: null, tip, isCut: true };
 }
 
-/** What the first row hangs on. Where the row to go on from is gone meanwhile, what is left begins at the cut. */
+/** If a cut has deleted the row to continue from, the rest starts at the cut. */
 async function linkBefore(deps: VerifyDeps, { after, cut }: Pick<Way, "after" | "cut">): Promise<Walk["tip"]> {
   if (cut && cut.through >= after) return { sequence: cut.through, hash: cut.hash };
   return after > 0 ? readLink(deps, after) : null;
@@ -106,7 +100,6 @@ async function readLink({ db }: VerifyDeps, sequence: number) {
   return row ? { sequence, hash: row.hash ?? "" } : null;
 }
 
-/** The link before the first row, where the head of the trail went by its retention rule and a row says so. */
 async function readCut({ db }: VerifyDeps): Promise<AuditVerification["cut"]> {
   const through = sql<number>`${auditTrails.actionDetails} ->> 'through'`;
   const first = sql`(select min(sequence) from audit_trails)`;

@@ -9,10 +9,8 @@ import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 
-/** More visits than both clinics have in so few days. */
 const MANY = 1000;
 
-/** The visits ahead that lack a consent, the next one first; the look is on record. */
 export async function listConsentVisits(
   { db, now }: Pick<Deps, "db" | "now">,
   location: Clinic | undefined,

@@ -11,7 +11,6 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { patientConsents } from "#worker/domains/visits/schema/intake.ts";
 import { lookAtList, toList } from "#worker/kernel/list.ts";
 
-/** Who took which consent back, in the account or in the health history, in one trip; the look is on record. */
 export async function listWithdrawals(
   deps: Pick<Deps, "db" | "now">,
   asked: WithdrawalsQuery,
@@ -26,7 +25,7 @@ export async function listWithdrawals(
           + (select count(*) from ${patientConsents} where ${whichOf(patientConsents, asked)})`.as("total"),
       })
       .from(sql`(select 1)`),
-    // The trail has always called the look by this name, and the file by the name of the list.
+    // The audit trail and the CSV file have different names for this list.
     lookAtList(deps, { name: "consent_withdrawals" }, { actor }),
   ]);
   return toList(
@@ -41,7 +40,6 @@ export async function listWithdrawals(
   );
 }
 
-/** One page of both tables, in the order of their time: an index of each holds nothing else. */
 export function withdrawals(db: Deps["db"], asked: WithdrawalsQuery) {
   const { page, size, sort } = asked;
   const own = db
@@ -61,7 +59,7 @@ export function withdrawals(db: Deps["db"], asked: WithdrawalsQuery) {
 
 type Records = typeof consentRecords | typeof patientConsents;
 
-/** Tables and who decided, by their whole names: the row within a row has the same columns. */
+/** Full names: the outer and the inner query have the same columns. */
 const NAMES = {
   account: [sql.raw("consent_records"), sql.raw("user_id")],
   intake: [sql.raw("patient_consents"), sql.raw("patient_id")],
@@ -84,7 +82,7 @@ function columnsOf(table: Records, source: Withdrawal["source"]) {
 
 function whichOf(table: Records, { from, to }: WithdrawalsQuery): SQL | undefined {
   return and(
-    // As the index says it: a parameter would be none of its words.
+    // A literal, as in the partial index: SQLite would not match a parameter.
     sql`${table.decision} = 'withdrawn'`,
     from === undefined ? undefined : gte(table.decidedAt, new Date(midnightOf(from))),
     to === undefined ? undefined : lt(table.decidedAt, new Date(midnightOf(addDays(to, 1)))),

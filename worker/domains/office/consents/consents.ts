@@ -18,10 +18,8 @@ interface Counted {
   records: number;
 }
 
-/** What every account of a patient is asked and not free to leave open. */
 const ASKED = CONSENT_KINDS.filter((kind) => !accountConsents[kind].isOptional);
 
-/** Documents with their versions, how people decided, and who has not: in one trip. It names nobody. */
 export async function readConsents({ db }: Pick<Deps, "db">): Promise<ConsentsOverview> {
   const records = sql<number>`count(*)`;
   const [account, intake, [people], kept] = await db.batch([
@@ -71,7 +69,6 @@ export async function readConsents({ db }: Pick<Deps, "db">): Promise<ConsentsOv
   };
 }
 
-/** Accounts without a yes to the words as they stand now, or that took it back. */
 function missing(kind: (typeof CONSENT_KINDS)[number]) {
   const { version } = accountConsents[kind];
   return sql<number>`coalesce(sum(not exists (
@@ -87,7 +84,7 @@ interface Words {
   title: string;
 }
 
-/** Every version that is shown now, was shown or was decided upon once, with its words. */
+/** Versions that are or were shown, or that a patient has decided on. */
 function toDocuments(
   source: ConsentDocumentVersion["source"],
   { counted, kept }: { counted: readonly Counted[]; kept: readonly (typeof keptDocuments.$inferSelect)[] },
@@ -119,10 +116,8 @@ function toDocuments(
   });
 }
 
-/** Newest decisions of one person that are listed. */
 const MANY = 500;
 
-/** What one person decided, by the id of his account or record; the look is on record. */
 export async function readConsentsOf(
   { db, now }: Pick<Deps, "db" | "now">,
   id: string,

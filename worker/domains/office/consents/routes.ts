@@ -11,8 +11,7 @@ import { readConsents, readConsentsOf } from "./consents.ts";
 
 const mayRead = requirePermission("compliance:read");
 
-/** Consent documents, visits without consent, and withdrawals. */
-export const consentRoutes = new Hono<AppEnv>()
+export const consentReportRoutes = new Hono<AppEnv>()
   .get("/consents", mayRead, async (c) => c.json(await readConsents(c.get("deps")), 200))
   .get("/consents/visits", mayRead, validate("query", consentVisitsQuery), async (c) =>
     c.json(await listConsentVisits(c.get("deps"), c.req.valid("query").location, actorOf(c)), 200),

@@ -8,19 +8,16 @@ import { errorCodeOf } from "#worker/providers/error-code.ts";
 import { nextIntegrationState, openSecret, vaultKey } from "#worker/providers/live/integrations.ts";
 import { webhookDeliveries, webhookEndpoints } from "#worker/providers/live/schema.ts";
 import type { EndpointRow } from "./endpoints.ts";
-import { type Answered, type Outcome, outcomeOf } from "./outcome.ts";
+import { type DeliveryAnswer, type DeliveryOutcome, deliveryOutcome } from "./outcome.ts";
 import { signedHeaders } from "./signature.ts";
 import { summaryStatement } from "./summary.ts";
 
 export type DeliverDeps = Pick<Deps, "db" | "now" | "settings" | "fetch">;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** Of one run; the cron comes back in a minute. */
 const AT_ONCE = 25;
-/** Whoever took a delivery has so long for it; then another run may. */
 const LEASE_MS = 2 * MINUTE;
 
-/** Every minute by cron: sends what is due, and forgets what is old. */
 export async function deliverWebhooks(deps: DeliverDeps): Promise<void> {
   const oldest = new Date(deps.now().getTime() - WEBHOOK_LIMITS.keepDays * DAY);
   await deps.db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, oldest));
@@ -28,13 +25,12 @@ export async function deliverWebhooks(deps: DeliverDeps): Promise<void> {
   if (rows.length > 0) await send(deps, rows);
 }
 
-/** One delivery at once, whenever it was due; nothing when another run has it. */
 export async function deliverNow(deps: DeliverDeps, id: string): Promise<void> {
   const rows = await claim(deps, and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.status, "pending")));
   await send(deps, rows);
 }
 
-/** Takes deliveries for this run, counting the try before it is made. One statement: two runs never take the same. */
+/** Claims deliveries and counts the attempt in one statement, so no two runs claim the same. */
 function claim({ db, now, settings }: DeliverDeps, which: SQL | undefined): Promise<DeliveryRow[]> {
   const at = now();
   const due = db
@@ -57,7 +53,6 @@ function claim({ db, now, settings }: DeliverDeps, which: SQL | undefined): Prom
     .returning();
 }
 
-/** Receivers are called side by side; one that fails keeps no other from its turn. */
 async function send(deps: DeliverDeps, rows: readonly DeliveryRow[]): Promise<void> {
   const ids = [...new Set(rows.map(({ endpointId }) => endpointId))];
   const endpoints = await deps.db.select().from(webhookEndpoints).where(inArray(webhookEndpoints.id, ids));
@@ -67,12 +62,16 @@ async function send(deps: DeliverDeps, rows: readonly DeliveryRow[]): Promise<vo
       if (!endpoint) return;
       const answer = await attempt(deps, row, endpoint);
       const isPing = row.event === "ping";
-      await settle(deps, row, outcomeOf(answer, { attempts: row.attempts, isPing, chance: Math.random() }));
+      await settle(deps, row, deliveryOutcome(answer, { attempts: row.attempts, isPing, chance: Math.random() }));
     }),
   );
 }
 
-async function attempt(deps: DeliverDeps, { id, payload }: DeliveryRow, endpoint: EndpointRow): Promise<Answered> {
+async function attempt(
+  deps: DeliverDeps,
+  { id, payload }: DeliveryRow,
+  endpoint: EndpointRow,
+): Promise<DeliveryAnswer> {
   try {
     const headers = await signedHeaders({ id, at: deps.now(), body: payload }, await secretsOf(deps, endpoint));
     return { answered: await safeFetch(deps, endpoint.url, { method: "POST", headers, body: payload }) };
@@ -83,7 +82,7 @@ async function attempt(deps: DeliverDeps, { id, payload }: DeliveryRow, endpoint
   }
 }
 
-/** The secret, and the one before it while both count; in memory alone. @throws not_configured, SealError */
+/** The current secret, and the replaced one while both are valid. @throws not_configured, SealError */
 async function secretsOf({ now, settings }: DeliverDeps, row: EndpointRow): Promise<string[]> {
   const vault = { subject: "webhook", id: row.id } as const;
   const { key } = await vaultKey(settings, vault, row);
@@ -92,12 +91,12 @@ async function secretsOf({ now, settings }: DeliverDeps, row: EndpointRow): Prom
   return Promise.all(sealed.map((secret) => openSecret(key, vault, { name: "secret", secret })));
 }
 
-async function settle(deps: DeliverDeps, row: DeliveryRow, outcome: Outcome): Promise<void> {
+async function settle(deps: DeliverDeps, row: DeliveryRow, outcome: DeliveryOutcome): Promise<void> {
   const { db, now } = deps;
   const at = now();
   const { status, answered, errorCode, retryMs, event } = outcome;
   const told = errorCode === null ? { lastSuccessAt: at } : { lastErrorAt: at, lastErrorCode: errorCode };
-  // Whoever took it after the lease writes what he found.
+  // Another run may have claimed it after the lease.
   const mine = and(eq(webhookDeliveries.id, row.id), eq(webhookDeliveries.attempts, row.attempts));
   await db.batch([
     db

@@ -10,7 +10,6 @@ import { countRows, pageOf, toList } from "#worker/kernel/list.ts";
 import { webhookDeliveries, webhookEndpoints } from "#worker/providers/live/schema.ts";
 import { type DeliverDeps, type DeliveryRow, deliverNow } from "./deliver.ts";
 
-/** The log of deliveries, in one trip. */
 export async function listDeliveries(deps: DeliverDeps, query: DeliveryQuery): Promise<ListAnswer<Delivery>> {
   const { db } = deps;
   const { each, all } = ours(deps);
@@ -33,7 +32,7 @@ export async function listDeliveries(deps: DeliverDeps, query: DeliveryQuery): P
   return toList(query, rows.map(toDelivery), counted);
 }
 
-/** Sends a settled delivery once more, under the same id and with fresh tries. @throws not_found, conflict */
+/** Same id, fresh attempts. @throws not_found, conflict */
 export async function replayDelivery(deps: DeliverDeps, id: string, actor: SignedIn): Promise<Delivery> {
   const { db, now } = deps;
   const at = now();
@@ -52,7 +51,7 @@ export async function replayDelivery(deps: DeliverDeps, id: string, actor: Signe
   return toDelivery((await findDelivery(deps, id)).row);
 }
 
-/** Calls an endpoint with an event that means nothing, once and now. @throws not_found, conflict while it is off */
+/** @throws not_found, conflict while the endpoint is off */
 export async function pingEndpoint(deps: DeliverDeps, endpointId: string, actor: SignedIn): Promise<Delivery> {
   const { db, now, settings } = deps;
   const at = now();
@@ -89,10 +88,7 @@ async function findDelivery(deps: DeliverDeps, id: string) {
   return found;
 }
 
-/**
- * Deliveries of this environment's endpoints, in two forms that say the same: asked row by row the newest come straight
- * from their index, by a list of ids all of them are counted in one.
- */
+/** This environment's deliveries, as two equal conditions: `each` lets the index give the newest rows, `all` counts fast. */
 function ours({ db, settings }: DeliverDeps): { each: SQL; all: SQL } {
   const own = eq(webhookEndpoints.environment, settings.SITE_ENV);
   const its = and(own, eq(webhookEndpoints.id, webhookDeliveries.endpointId));

@@ -12,7 +12,7 @@ import { isAt, type SeenVersion, staleError, write } from "#worker/kernel/write.
 import { type IntegrationEvent, mayHappen, stateAfter } from "#worker/providers/live/integration-states.ts";
 import { sealSecret, vaultKey } from "#worker/providers/live/integrations.ts";
 import { webhookEndpoints } from "#worker/providers/live/schema.ts";
-import { makeSecret } from "./signature.ts";
+import { newWebhookSecret } from "./signature.ts";
 import { summaryStatement } from "./summary.ts";
 
 export type EndpointDeps = Pick<Deps, "db" | "now" | "settings">;
@@ -22,7 +22,6 @@ export interface EndpointChange extends SeenVersion {
   actor: SignedIn;
 }
 
-/** All of this environment, oldest first. */
 export async function listEndpoints({ db, settings }: EndpointDeps): Promise<Endpoint[]> {
   const rows = await db
     .select()
@@ -32,8 +31,8 @@ export async function listEndpoints({ db, settings }: EndpointDeps): Promise<End
   return rows.map(toEndpoint);
 }
 
-/** A new one, with the secret that it signs by: told this once. @throws invalid_request, conflict past the limit */
-export async function addEndpoint(
+/** The answer has the secret, which is never shown again. @throws invalid_request, conflict past the limit */
+export async function createEndpoint(
   deps: EndpointDeps,
   request: EndpointRequest,
   actor: SignedIn,
@@ -46,7 +45,7 @@ export async function addEndpoint(
   const id = newId("whe");
   const vault = { subject: "webhook", id } as const;
   const { key, ...wrapped } = await vaultKey(settings, vault, undefined);
-  const secret = makeSecret();
+  const secret = newWebhookSecret();
   const row: EndpointRow = {
     id,
     environment: settings.SITE_ENV,
@@ -74,7 +73,11 @@ export async function addEndpoint(
 }
 
 /** @throws invalid_request, not_found, stale */
-export function saveEndpoint(deps: EndpointDeps, change: EndpointChange, request: EndpointRequest): Promise<Endpoint> {
+export function updateEndpoint(
+  deps: EndpointDeps,
+  change: EndpointChange,
+  request: EndpointRequest,
+): Promise<Endpoint> {
   const url = readUrl(deps, request.url);
   return changeEndpoint(deps, change, {
     action: "webhook.save",
@@ -83,8 +86,7 @@ export function saveEndpoint(deps: EndpointDeps, change: EndpointChange, request
   });
 }
 
-/** @throws not_found, stale, conflict when it is so already */
-export function turnEndpoint(deps: EndpointDeps, change: EndpointChange, to: "off" | "on"): Promise<Endpoint> {
+export function switchEndpoint(deps: EndpointDeps, change: EndpointChange, to: "off" | "on"): Promise<Endpoint> {
   const event: IntegrationEvent = to === "on" ? "turned_on" : "turned_off";
   return changeEndpoint(deps, change, {
     action: `webhook.turn_${to}`,
@@ -96,10 +98,10 @@ export function turnEndpoint(deps: EndpointDeps, change: EndpointChange, to: "of
   });
 }
 
-/** A new secret, told this once; the old one signs beside it for a day, so that the receiver can change over. @throws stale */
-export async function rotateSecret(deps: EndpointDeps, change: EndpointChange): Promise<NewSecretAnswer> {
+/** The old secret signs too for a day, so that the receiver can switch. @throws not_found, stale */
+export async function replaceEndpointSecret(deps: EndpointDeps, change: EndpointChange): Promise<NewSecretAnswer> {
   const { now, settings } = deps;
-  const secret = makeSecret();
+  const secret = newWebhookSecret();
   const at = now();
   const row = await ownEndpoint(deps, change);
   const vault = { subject: "webhook", id: row.id } as const;
@@ -117,8 +119,8 @@ export async function rotateSecret(deps: EndpointDeps, change: EndpointChange): 
   return { endpoint, secret };
 }
 
-/** Takes it away, with its deliveries. @throws not_found, stale */
-export async function removeEndpoint(deps: EndpointDeps, change: EndpointChange): Promise<void> {
+/** @throws not_found, stale */
+export async function deleteEndpoint(deps: EndpointDeps, change: EndpointChange): Promise<void> {
   const { db } = deps;
   await ownEndpoint(deps, change);
   await writeEndpoint(deps, change, {
@@ -180,7 +182,6 @@ const REASONS: Readonly<Record<UnsafeReason, string>> = {
   inner_name: "That name leads into a private network: it is never called.",
 };
 
-/** @throws invalid_request for what must not be called */
 function readUrl({ settings }: EndpointDeps, text: string): string {
   const url = readSafeUrl(text, settings);
   if (typeof url === "string") throw new AppError("invalid_request", REASONS[url], { fields: { url: REASONS[url] } });
@@ -188,7 +189,6 @@ function readUrl({ settings }: EndpointDeps, text: string): string {
   return url.href;
 }
 
-/** As it is shown: of its secrets the last four characters. */
 function toEndpoint(row: EndpointRow): Endpoint {
   return {
     id: row.id,

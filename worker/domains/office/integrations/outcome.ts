@@ -5,41 +5,34 @@ import type { IntegrationEvent } from "#worker/providers/live/integration-states
 const FIRST_MS = MINUTE;
 const FACTOR = 4;
 const LONGEST_MS = 12 * HOUR;
-/** A delay is so much shorter or longer by chance, so that a receiver who comes back is not met by all at once. */
+/** Random share of a delay, so that retries to a receiver spread out. */
 const JITTER = 0.2;
 
-/**
- * Milliseconds until the next try: 1 and 4 minutes, 16, 64, then about 4 hours and 12 at most.
- * @param attempts tries so far, from 1
- * @param chance from 0 to 1
- */
+/** Milliseconds: 1, 4, 16 and 64 minutes, about 4 hours, then 12. @param attempts from 1 @param chance from 0 to 1 */
 export function delayAfter(attempts: number, chance: number): number {
   const plain = Math.min(LONGEST_MS, FIRST_MS * FACTOR ** (attempts - 1));
   return Math.round(plain * (1 - JITTER + 2 * JITTER * chance));
 }
 
-/** What one try came to: an HTTP status, or the code of what kept it from one. */
-export type Answered = { answered: number } | { errorCode: string };
+export type DeliveryAnswer = { answered: number } | { errorCode: string };
 
-export interface Outcome {
+export interface DeliveryOutcome {
   status: DeliveryStatus;
   answered: number | null;
   errorCode: string | null;
-  /** Milliseconds until the next try; null when it is settled. */
   retryMs: number | null;
-  /** What it means to the endpoint; null: not enough to say. */
+  /** Null when one attempt says too little about the endpoint. */
   event: IntegrationEvent | null;
 }
 
 interface Try {
   attempts: number;
-  /** A ping is tried once. */
   isPing: boolean;
   chance: number;
 }
 
-/** What follows from one try. A redirect counts as a failure, and 410 (Gone) as the wish to hear no more. */
-export function outcomeOf(answer: Answered, { attempts, isPing, chance }: Try): Outcome {
+/** A redirect is a failure; 410 (Gone) turns the endpoint off. */
+export function deliveryOutcome(answer: DeliveryAnswer, { attempts, isPing, chance }: Try): DeliveryOutcome {
   const answered = "answered" in answer ? answer.answered : null;
   if (answered !== null && answered >= 200 && answered < 300)
     return { status: "delivered", answered, errorCode: null, retryMs: null, event: "passed" };

@@ -7,7 +7,7 @@ import { quietly } from "#worker/kernel/quietly.ts";
 import { originOf } from "#worker/middleware/origin.ts";
 import type { MailDriver } from "#worker/providers/mailer/mailer.ts";
 
-/** The analytics tag has no key, and nothing of a patient passes through it. */
+/** The analytics tag has no key, and no patient data passes through it. */
 const ACTS: Partial<Record<IntegrationKind | "webhook", OversightAct>> = {
   mail: "mail_changed",
   sms: "sms_changed",
@@ -16,10 +16,7 @@ const ACTS: Partial<Record<IntegrationKind | "webhook", OversightAct>> = {
   webhook: "webhook_changed",
 };
 
-/**
- * Changes a provider or key, then tells administrators and compliance behind the answer. About another mail provider they
- * are told by the one before: the new one may be the attacker’s.
- */
+/** Changes a provider or key and mails oversight afterwards, through the old mail provider: an attacker may own the new one. */
 export async function withNotice<Result>(
   c: Context<AppEnv>,
   kind: IntegrationKind | "webhook",

@@ -23,7 +23,6 @@ interface Named {
   setByName: string | null;
 }
 
-/** All integrations as they stand, in one trip. */
 export async function listIntegrations(deps: IntegrationDeps): Promise<IntegrationsAnswer> {
   const [rows, agreements] = await deps.db.batch([rowsQuery(deps), agreementsQuery(deps)]);
   const held = agreements.map(({ vendorId }) => vendorId);
@@ -33,7 +32,6 @@ export async function listIntegrations(deps: IntegrationDeps): Promise<Integrati
   return { environment: deps.settings.SITE_ENV, integrations: shown };
 }
 
-/** One of them, and its row. */
 export async function readIntegration(deps: IntegrationDeps, kind: IntegrationKind) {
   const [rows, agreements] = await deps.db.batch([rowsQuery(deps, kind), agreementsQuery(deps)]);
   const held = agreements.map(({ vendorId }) => vendorId);
@@ -55,7 +53,7 @@ interface Shown {
   agreements: string[];
 }
 
-/** As it is shown. The one mapper: of a secret it takes the last four characters and nothing else. */
+/** The only mapper: it shows the last four characters of a secret. */
 function toIntegration(env: Settings, { kind, found, agreements }: Shown): Integration {
   const row = found?.row;
   const provider = providerOf(kind, row, env);
@@ -90,7 +88,6 @@ function toIntegration(env: Settings, { kind, found, agreements }: Shown): Integ
   };
 }
 
-/** What is left blank here counts from there, whichever provider is chosen. */
 function environmentOf(kind: IntegrationKind, env: Settings): Integration["environment"] {
   const specs = Object.values(CATALOGUE[kind].providers);
   const fields = specs.flatMap((spec) => spec.fields).filter((name) => String(env[name]) !== "");
@@ -98,7 +95,7 @@ function environmentOf(kind: IntegrationKind, env: Settings): Integration["envir
   return { fields: Object.fromEntries(fields.map((name) => [name, String(env[name])])), secrets };
 }
 
-/** What was set here, and any model, is off while the agreement that it takes is not in force (worker/providers/live/live.ts). */
+/** Settings from this page, and any model, need the vendor's agreement in force (worker/providers/live/live.ts). */
 function isAgreed({ baa }: ProviderSpec, agreements: readonly string[]): boolean {
   return baa === null || agreements.includes(baa);
 }
@@ -107,7 +104,6 @@ function fromEnvironment(value: string) {
   return value === "" ? "none" : "environment";
 }
 
-/** What lacks a value is not configured, whatever it was. */
 function stateOf(
   row: IntegrationRow | undefined,
   { isWhole, isBarred }: { isWhole: boolean; isBarred: boolean },

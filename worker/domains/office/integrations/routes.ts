@@ -6,8 +6,8 @@ import { actorOf, requirePermission, requireRecentProof } from "#worker/domains/
 import { validate } from "#worker/middleware/validate.ts";
 import { withNotice } from "./oversight.ts";
 import { listIntegrations } from "./read.ts";
-import { resetIntegration, saveIntegration, turnIntegration } from "./service.ts";
-import { testIntegration } from "./test-calls.ts";
+import { changeIntegration, resetIntegration, turnIntegration } from "./service.ts";
+import { runIntegrationTest } from "./test-calls.ts";
 import { deliveryRoutes, endpointRoutes } from "./webhook-routes.ts";
 
 const mayRead = requirePermission("integration:read");
@@ -15,7 +15,7 @@ const mayWrite = requirePermission("integration:write");
 const kind = validate("param", kindParam);
 const seen = validate("header", ifMatchHeader);
 
-/** What the clinic is connected to. A secret goes in and never comes out; every change takes a fresh proof. */
+/** Secrets are write-only; every change needs a recent proof. */
 export const integrationRoutes = new Hono<AppEnv>()
   .get("/", mayRead, async (c) => c.json(await listIntegrations(c.get("deps")), 200))
   .route("/webhooks", endpointRoutes)
@@ -23,7 +23,7 @@ export const integrationRoutes = new Hono<AppEnv>()
   .put("/:kind", mayWrite, requireRecentProof, kind, seen, validate("json", integrationRequest), async (c) => {
     const change = changeOf(c, c.req.valid("param"), c.req.valid("header"));
     const integration = await withNotice(c, change.kind, () =>
-      saveIntegration(c.get("deps"), change, c.req.valid("json")),
+      changeIntegration(c.get("deps"), change, c.req.valid("json")),
     );
     return c.json({ integration }, 200);
   })
@@ -44,7 +44,7 @@ export const integrationRoutes = new Hono<AppEnv>()
   })
   .post("/:kind/test", mayWrite, requireRecentProof, kind, async (c) => {
     const asked = { ...c.req.valid("param"), actor: actorOf(c) };
-    return c.json({ integration: await testIntegration(c.get("deps"), asked) }, 200);
+    return c.json({ integration: await runIntegrationTest(c.get("deps"), asked) }, 200);
   });
 
 function changeOf<Param extends object>(c: Context<AppEnv>, param: Param, header: { "if-match": string }) {

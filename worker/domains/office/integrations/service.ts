@@ -13,19 +13,14 @@ import { hasBaa } from "#worker/providers/live/vendors.ts";
 import { type IntegrationDeps, readIntegration } from "./read.ts";
 import { providerOf, readValues, specFor } from "./values.ts";
 
-/** Which integration, as it was seen, and who changes it. */
 interface Change {
   kind: IntegrationKind;
-  /** 0 while nothing was ever changed. */
   version: number;
   actor: SignedIn;
 }
 
-/**
- * Sets provider, values and secrets in the place of the environment's.
- * @throws invalid_request, stale, conflict without the agreement that it takes
- */
-export async function saveIntegration(
+/** @throws invalid_request, stale, conflict without the vendor's agreement */
+export async function changeIntegration(
   deps: IntegrationDeps,
   change: Change,
   request: IntegrationRequest,
@@ -53,7 +48,7 @@ export async function saveIntegration(
   return writeIntegration(deps, change, { seen: row?.id, id, set, action: "integration.save", touched });
 }
 
-/** Lets the environment's settings count again; what was set here is gone. @throws stale */
+/** Falls back to the environment's settings. @throws stale */
 export async function resetIntegration(deps: IntegrationDeps, change: Change): Promise<Integration> {
   const row = await rowOf(deps, change);
   const set = {
@@ -69,7 +64,7 @@ export async function resetIntegration(deps: IntegrationDeps, change: Change): P
   return writeIntegration(deps, change, { seen: row?.id, set, action: "integration.reset", touched: ["provider"] });
 }
 
-/** Turns it off, whoever configured it, or on again. @throws stale, conflict without the agreement that it takes */
+/** @throws stale, conflict without the vendor's agreement */
 export async function turnIntegration(deps: IntegrationDeps, change: Change, to: "off" | "on"): Promise<Integration> {
   const event = to === "on" ? "turned_on" : "turned_off";
   const row = await rowOf(deps, change);
@@ -80,7 +75,7 @@ export async function turnIntegration(deps: IntegrationDeps, change: Change, to:
   return writeIntegration(deps, change, { seen: row?.id, set, action: `integration.turn_${to}`, touched: ["state"] });
 }
 
-/** Health information goes to nobody who has not agreed to protect it (45 CFR 164.502(e)). @throws conflict */
+/** Health information needs a business associate agreement (45 CFR 164.502(e)). @throws conflict */
 async function assertAgreed(deps: IntegrationDeps, { baa, label }: ProviderSpec): Promise<void> {
   if (baa === null || (await hasBaa(deps, baa))) return;
   throw new AppError(
@@ -101,17 +96,14 @@ function isIt({ settings }: IntegrationDeps, kind: IntegrationKind) {
 }
 
 interface Written {
-  /** The row that was seen; undefined: none. */
   seen: string | undefined;
-  /** The id of a new one. */
   id?: string;
   set: Partial<typeof integrations.$inferInsert>;
   action: string;
-  /** Names of what was touched, never a value. */
   touched: string[];
 }
 
-/** The change, its audit row and, for the tag, the site data, all or none; then the next reading is fresh. */
+/** One batch; for the analytics tag it updates the site data too. */
 async function writeIntegration(deps: IntegrationDeps, change: Change, { seen, id, set, action, touched }: Written) {
   const { db, now, settings } = deps;
   const { kind, version, actor } = change;
@@ -126,7 +118,7 @@ async function writeIntegration(deps: IntegrationDeps, change: Change, { seen, i
       resourceId: kind,
       actionDetails: { fields: touched },
     },
-    // By its id too: secrets are sealed for the row that was seen, or for the one that is made here.
+    // The id as well: secrets are sealed for the row that the user saw, or for the new one.
     guard: sql`(select id || ' ' || version from ${integrations} where ${isIt(deps, kind)}) is ${was}`,
     statements: [
       db
@@ -144,7 +136,7 @@ async function writeIntegration(deps: IntegrationDeps, change: Change, { seen, i
   return (await readIntegration(deps, kind)).integration;
 }
 
-/** The tag reaches headers and browsers with the site data. No page holds it, so its version stays and the built pages with it. */
+/** Pages do not hold the tag, so their version stays. */
 function publishTag(deps: IntegrationDeps): BatchItem<"sqlite">[] {
   const { db, now } = deps;
   const tag = sql`(select case

@@ -7,8 +7,7 @@ const SECRET_BYTES = 32;
 
 const encoder = new TextEncoder();
 
-/** A new secret: 256 random bits, in base64 behind their prefix. */
-export function makeSecret(): string {
+export function newWebhookSecret(): string {
   return PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
 }
 
@@ -18,10 +17,7 @@ interface Message {
   body: string;
 }
 
-/**
- * The headers of one try. The time is that of the try, so that a receiver may refuse what is old; the id stays.
- * @param secrets the current one first; one that was replaced a short while ago signs too
- */
+/** The timestamp is the attempt's, so that receivers can refuse old ones; the id stays. @param secrets the current one first */
 export async function signedHeaders({ id, at, body }: Message, secrets: readonly string[]): Promise<Headers> {
   const seconds = Math.floor(at.getTime() / 1000);
   const content = encoder.encode(`${id}.${seconds}.${body}`);

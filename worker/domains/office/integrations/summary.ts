@@ -3,10 +3,9 @@ import type { Deps } from "#worker/deps.ts";
 import { blankRow } from "#worker/providers/live/integrations.ts";
 import { integrations, webhookEndpoints } from "#worker/providers/live/schema.ts";
 
-/** The worst that an endpoint is in, best known last: what the overview counts as failing. */
+/** Worst first. */
 const ORDER = ["failing", "verified", "configured", "disabled"] as const;
 
-/** For the batch of whatever changes an endpoint: the one row that sums them up. */
 export function summaryStatement({ db, now, settings }: Pick<Deps, "db" | "now" | "settings">) {
   const has = (state: string) =>
     sql`exists (select 1 from ${webhookEndpoints}

@@ -23,11 +23,8 @@ type TestDeps = IntegrationDeps & Pick<Deps, "mailer" | "sms" | "fetch">;
 
 const TIMEOUT_MS = 10 * SECOND;
 
-/**
- * Calls the provider with what counts now, and keeps how it went.
- * @throws conflict while it is off or lacks something, invalid_request where there is nobody to call
- */
-export async function testIntegration(
+/** @throws conflict while off or incomplete, invalid_request without a recipient */
+export async function runIntegrationTest(
   deps: TestDeps,
   { kind, actor }: { kind: IntegrationKind; actor: SignedIn },
 ): Promise<Integration> {
@@ -61,7 +58,6 @@ async function codeOf(call: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** The call of a test; what it takes of the person who tests is checked before it counts as one. */
 async function prepare(deps: TestDeps, kind: IntegrationKind, { user }: SignedIn): Promise<() => Promise<void>> {
   const { settings, models } = await deps.live.read();
   switch (kind) {
@@ -85,7 +81,6 @@ async function prepare(deps: TestDeps, kind: IntegrationKind, { user }: SignedIn
 
 const TEST_WORDS = "This is a test of the clinic's connections. There is nothing to do.";
 
-/** The number of one's own profile. */
 async function ownPhone({ db }: TestDeps, userId: string): Promise<string> {
   const [row] = await db.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.userId, userId));
   const digits = row?.phone.replace(/\D/g, "") ?? "";
@@ -95,7 +90,7 @@ async function ownPhone({ db }: TestDeps, userId: string): Promise<string> {
   return `+1${national}`;
 }
 
-/** Looks up the model that is set: it proves key, address and model, and costs nothing. */
+/** Reading the model proves key, address and model at no cost. */
 async function askOpenAi({ fetch }: TestDeps, { OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_API_KEY }: Settings) {
   const base = OPENAI_BASE_URL.replace(/\/$/, "");
   await get({ fetch }, `${base}/models/${encodeURIComponent(OPENAI_MODEL)}`, {
@@ -103,7 +98,7 @@ async function askOpenAi({ fetch }: TestDeps, { OPENAI_BASE_URL, OPENAI_MODEL, O
   });
 }
 
-/** One word: Cloudflare has no cheaper way to say whether the model is there. */
+/** Cloudflare has no cheaper way to see whether the model exists. */
 async function askWorkersAi({ foreign }: ChatModels): Promise<void> {
   const model = await foreign("workers-ai", (text) => text);
   const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text: "Hello" }] }];
@@ -115,7 +110,7 @@ async function askWorkersAi({ foreign }: ChatModels): Promise<void> {
   }
 }
 
-/** OpenID Connect Discovery 1.0. Whether the client's secret is right shows at the first sign-in. */
+/** OpenID Connect Discovery 1.0. A wrong client secret shows at the first sign-in only. */
 async function discover({ fetch }: TestDeps, { GOOGLE_ISSUER }: Settings): Promise<void> {
   const response = await fetch(`${GOOGLE_ISSUER}/.well-known/openid-configuration`, {
     redirect: "manual",

@@ -14,7 +14,6 @@ import { readSafeUrl } from "#worker/kernel/http/safe-fetch.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 import type { IntegrationRow } from "#worker/providers/live/integrations.ts";
 
-/** The provider that counts: the one that was set here, else the environment's. */
 export function providerOf(
   kind: IntegrationKind,
   row: Pick<IntegrationRow, "provider"> | undefined,
@@ -24,14 +23,12 @@ export function providerOf(
   return row?.provider ?? (setting ? env[setting] : (Object.keys(providers)[0] ?? ""));
 }
 
-/** Its description. @throws an Error when a row names one that is no more */
 export function specFor(kind: IntegrationKind, provider: string): ProviderSpec {
   const spec = specOf(kind, provider);
   if (!spec) throw new Error(`${kind} has no such provider.`);
   return spec;
 }
 
-/** Whether everything that a provider takes is there, here or in the environment. */
 export function isComplete(
   spec: ProviderSpec,
   { fields, secrets }: { fields: object; secrets: object },
@@ -74,15 +71,11 @@ function matches(pattern: RegExp): (text: string) => boolean {
 }
 
 interface Values {
-  /** What is set here: blank ones leave the environment's. */
   fields: Partial<Record<IntegrationFieldName, string>>;
-  /** What was typed anew. */
   secrets: [SecretName, string][];
-  /** What stays of before. */
   kept: IntegrationRow["secrets"];
 }
 
-/** The values of a request that its provider takes. @throws invalid_request with a sentence for each field */
 export function readValues(
   kind: IntegrationKind,
   request: IntegrationRequest,
@@ -103,7 +96,7 @@ export function readValues(
   return { spec, ...values };
 }
 
-/** Whoever changes where the key goes has to have the key: the one that is kept goes nowhere else. */
+/** A new address needs the key typed again: a stored key must not be sent elsewhere. */
 function keyForNewAddress(
   spec: ProviderSpec,
   { fields, secrets }: Values,
@@ -116,7 +109,6 @@ function keyForNewAddress(
   return { OPENAI_API_KEY: "The address has changed: please paste the key that goes there." };
 }
 
-/** A sentence for each value that does not fit, and for each that is missing here and in the environment. */
 function wrongIn(spec: ProviderSpec, { fields, secrets, kept }: Values, env: Settings): Record<string, string> {
   const held = { ...kept, ...Object.fromEntries(secrets) };
   return Object.fromEntries([
@@ -133,7 +125,6 @@ function wrongIn(spec: ProviderSpec, { fields, secrets, kept }: Values, env: Set
   ]);
 }
 
-/** Those of the names that have a value. */
 function pick<Name extends string, Value>(names: readonly Name[], from: Partial<Record<Name, Value>>) {
   const found = names.flatMap((name) => (from[name] ? [[name, from[name]]] : []));
   return Object.fromEntries(found) as Partial<Record<Name, Value>>;

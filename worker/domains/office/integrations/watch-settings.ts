@@ -8,10 +8,7 @@ import { deriveKey, hmac } from "#worker/kernel/seal/crypto.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 import { watchedSettings } from "#worker/providers/live/schema.ts";
 
-/**
- * Settings of the deployment that hold a key, or decide where mail, texts, questions and sign-ins go: a person who can
- * deploy changes them without an account here. A change of SECRET_KEY changes every mark.
- */
+/** Deployment settings that hold a key or a destination: whoever deploys can change them without an account. */
 const WATCHED = [
   "SITE_ENV",
   "SITE_ORIGIN",
@@ -41,16 +38,12 @@ const WATCHED = [
   "ANALYTICS_TAG_ID",
 ] as const satisfies readonly (keyof Settings)[];
 
-/** How many administrators `npm run admin:create` has made: it writes to the database from outside. */
+/** Counts administrators made by `npm run admin:create`, which writes from outside. */
 const TOOL = "admin:create";
 
 type WatchDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
 
-/**
- * Compares what is in force with what was seen last, as HMACs, and tells of a change once, or again in the next hour if a
- * mail failed. The first sight of a setting is no change. For the hourly job.
- * @throws the mail provider's failure
- */
+/** Compares HMACs of the settings with the last seen ones and mails a change once; a failed mail is retried in an hour. @throws the mail provider's error */
 export async function watchSettings(deps: WatchDeps): Promise<void> {
   const { db, now, settings } = deps;
   const seen = new Map((await db.select().from(watchedSettings)).map(({ name, mark }) => [name, mark]));

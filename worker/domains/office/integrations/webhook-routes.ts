@@ -7,13 +7,13 @@ import { listFile } from "#worker/kernel/list.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { listDeliveries, pingEndpoint, replayDelivery } from "./deliveries.ts";
 import {
-  addEndpoint,
+  createEndpoint,
+  deleteEndpoint,
   type EndpointChange,
   listEndpoints,
-  removeEndpoint,
-  rotateSecret,
-  saveEndpoint,
-  turnEndpoint,
+  replaceEndpointSecret,
+  switchEndpoint,
+  updateEndpoint,
 } from "./endpoints.ts";
 import { withNotice } from "./oversight.ts";
 
@@ -21,34 +21,33 @@ const mayRead = requirePermission("integration:read");
 const mayWrite = requirePermission("integration:write");
 const seen = validate("header", ifMatchHeader);
 
-/** Where events are sent. */
 export const endpointRoutes = new Hono<AppEnv>()
   .get("/", mayRead, async (c) => c.json({ endpoints: await listEndpoints(c.get("deps")) }, 200))
   .post("/", mayWrite, requireRecentProof, validate("json", endpointRequest), async (c) => {
-    const made = await withNotice(c, "webhook", () => addEndpoint(c.get("deps"), c.req.valid("json"), actorOf(c)));
+    const made = await withNotice(c, "webhook", () => createEndpoint(c.get("deps"), c.req.valid("json"), actorOf(c)));
     return c.json(made, 201);
   })
   .put("/:id", mayWrite, requireRecentProof, seen, validate("json", endpointRequest), async (c) => {
     const endpoint = await withNotice(c, "webhook", () =>
-      saveEndpoint(c.get("deps"), changeOf(c, c.req.valid("header")), c.req.valid("json")),
+      updateEndpoint(c.get("deps"), changeOf(c, c.req.valid("header")), c.req.valid("json")),
     );
     return c.json({ endpoint }, 200);
   })
   .delete("/:id", mayWrite, requireRecentProof, seen, async (c) => {
-    await removeEndpoint(c.get("deps"), changeOf(c, c.req.valid("header")));
+    await deleteEndpoint(c.get("deps"), changeOf(c, c.req.valid("header")));
     return c.body(null, 204);
   })
   .post("/:id/off", mayWrite, requireRecentProof, seen, async (c) => {
-    const endpoint = await turnEndpoint(c.get("deps"), changeOf(c, c.req.valid("header")), "off");
+    const endpoint = await switchEndpoint(c.get("deps"), changeOf(c, c.req.valid("header")), "off");
     return c.json({ endpoint }, 200);
   })
   .post("/:id/on", mayWrite, requireRecentProof, seen, async (c) => {
-    const endpoint = await turnEndpoint(c.get("deps"), changeOf(c, c.req.valid("header")), "on");
+    const endpoint = await switchEndpoint(c.get("deps"), changeOf(c, c.req.valid("header")), "on");
     return c.json({ endpoint }, 200);
   })
   .post("/:id/rotate", mayWrite, requireRecentProof, seen, async (c) => {
     const rotated = await withNotice(c, "webhook", () =>
-      rotateSecret(c.get("deps"), changeOf(c, c.req.valid("header"))),
+      replaceEndpointSecret(c.get("deps"), changeOf(c, c.req.valid("header"))),
     );
     return c.json(rotated, 200);
   })
@@ -57,7 +56,6 @@ export const endpointRoutes = new Hono<AppEnv>()
     return c.json({ delivery }, 200);
   });
 
-/** The log of what was sent. */
 export const deliveryRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", deliveryList.query), async (c) =>
     c.json(await listDeliveries(c.get("deps"), c.req.valid("query")), 200),

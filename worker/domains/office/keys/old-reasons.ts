@@ -9,9 +9,8 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { log } from "#worker/kernel/log.ts";
 import { type SealPlace, seal } from "#worker/kernel/seal/seal.ts";
 
-// Why rules were set aside for a visit stood open in it and in its events before 2026-11-23.
+// Override reasons from before 2026-11-23 are plain text.
 
-/** Rows of one night and table. */
 const AT_ONCE = 200;
 
 const told = sql<string>`${appointmentEvents.details} ->> '$.override'`;
@@ -24,7 +23,7 @@ interface Plain {
   kekVersion: number | null;
 }
 
-/** Seals what still stands open, under the key of the visit's patient; where that was destroyed the words go too. */
+/** Seals the reasons under the patient's key, or deletes them where that key is destroyed. */
 export async function sealOldReasons({ db, now, settings }: Pick<Deps, "db" | "now" | "settings">): Promise<void> {
   const whose = { patientId: patients.id, wrappedKey: patients.wrappedKey, kekVersion: patients.kekVersion };
   const visits = await db
@@ -48,7 +47,6 @@ export async function sealOldReasons({ db, now, settings }: Pick<Deps, "db" | "n
   const counts = { visits: inVisits.length, events: inEvents.length };
   const facts = { actionType: "key.seal", resourceType: "appointments", actorRole: "system" };
   await db.batch([
-    // A row that was written meanwhile keeps what it has.
     db
       .update(appointments)
       .set({ overrideReason: sql`one.value ->> 'sealed'` })

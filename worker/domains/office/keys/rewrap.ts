@@ -23,8 +23,7 @@ import { outbox } from "#worker/providers/mailer/schema.ts";
 import { accessReviews, dataRequests, incidents } from "../schema.ts";
 import { sealOldReasons } from "./old-reasons.ts";
 
-/** Every table whose rows have a data key of their own, and what each key is bound to. */
-export const SEALED = [
+export const KEYED_TABLES = [
   { table: patients, id: patients.id, subject: "patient" },
   { table: leads, id: leads.id, subject: "lead" },
   { table: outbox, id: outbox.id, subject: "outbox" },
@@ -40,24 +39,20 @@ export const SEALED = [
   { table: webhookEndpoints, id: webhookEndpoints.id, subject: "webhook", keyringOf: integrationKeyringOf },
 ] as const;
 
-/** Rows of one run and table; the cron comes back in a minute. */
 const AT_ONCE = 200;
-/** The hour, UTC, in which it works: 2 or 3 o'clock at night in both clinics. */
+/** UTC: 2 or 3 a.m. in both clinics. */
 const HOUR_UTC = 8;
 
 interface Row extends WrappedKey {
   id: string;
 }
 
-/**
- * Brings the data keys of every record under the newest key-encryption key, a page of each table a minute, at night. What
- * the data keys seal stays as it is. An older key may be taken out once the log says that none is left.
- */
+/** Wraps data keys with the newest key-encryption key; sealed data stays. An older key can go once the log reports none left. */
 export async function rewrapKeys(deps: Pick<Deps, "db" | "now" | "settings">): Promise<void> {
   if (deps.now().getUTCHours() !== HOUR_UTC) return;
-  // Once a night: it looks through every visit.
+  // Once a night: it reads every appointment.
   if (deps.now().getUTCMinutes() === 0) await sealOldReasons(deps);
-  for (const place of SEALED) {
+  for (const place of KEYED_TABLES) {
     const keyring = await ("keyringOf" in place ? place.keyringOf : keyringOf)(deps.settings);
     if (keyring.current > 1) await rewrapTable(deps, keyring, place);
   }
@@ -67,14 +62,13 @@ export async function rewrapKeys(deps: Pick<Deps, "db" | "now" | "settings">): P
 async function rewrapTable(
   { db, now }: Pick<Deps, "db" | "now">,
   keyring: Keyring,
-  { table, id, subject }: (typeof SEALED)[number],
+  { table, id, subject }: (typeof KEYED_TABLES)[number],
 ): Promise<void> {
   const version = keyring.current;
   const { wrappedKey, kekVersion } = table;
   const rows: Row[] = await db
     .select({ id, wrappedKey: sql<string>`${wrappedKey}`, kekVersion: sql<number>`${kekVersion}` })
     .from(table)
-    // A key that was destroyed stays so.
     .where(and(lt(kekVersion, version), ne(wrappedKey, "")))
     .limit(AT_ONCE);
   if (rows.length === 0) return;
@@ -89,7 +83,7 @@ async function rewrapTable(
   const name = getTableName(table);
   const facts = { actionType: "key.rotate", resourceType: name, actorRole: "system" };
   await db.batch([
-    // A row that was written meanwhile keeps what it has, and comes with the next page.
+    // A row that changed meanwhile comes with the next page.
     db
       .update(table)
       .set({ wrappedKey: sql`one.value ->> 'fresh'`, kekVersion: version })

@@ -6,7 +6,7 @@ import { sessions } from "#worker/domains/accounts/schema/sessions.ts";
 import type { UserRow } from "#worker/domains/accounts/sessions.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 
-// Columns are named one by one: what is added to a table later, perhaps a secret, does not slip out.
+// Columns are listed one by one: a column added later, perhaps a secret, must not leak.
 
 export const identityColumns = {
   id: identities.id,

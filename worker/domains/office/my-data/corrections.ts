@@ -9,17 +9,15 @@ import { readPatientWords } from "#worker/domains/safety/patient-words.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { open } from "#worker/kernel/seal/seal.ts";
 import { write } from "#worker/kernel/write.ts";
-import { keyOf } from "../compliance-keys.ts";
-import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../registers/requests.ts";
+import { recordKeyOf } from "../compliance-keys.ts";
+import { dataRequestStatements, OPEN_REQUESTS, type RequestRow, requesterPlace } from "../registers/requests.ts";
 import { dataRequests } from "../schema.ts";
 
 type CorrectionDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** Open ones of one patient: each is answered in writing. */
 const MOST_OPEN = 5;
 const MANY = 50;
 
-/** What the signed-in patient has asked to have put right (45 CFR 164.526), the newest first. */
 export async function listCorrections(deps: CorrectionDeps, actor: SignedIn): Promise<Correction[]> {
   const patient = await findOwnPatient(deps, actor);
   if (!patient) return [];
@@ -32,7 +30,7 @@ export async function listCorrections(deps: CorrectionDeps, actor: SignedIn): Pr
   return Promise.all(rows.map((row) => toCorrection(deps, row)));
 }
 
-/** Asks for a correction of the own record. @throws not_found without a record, conflict while too many are open */
+/** @throws not_found without a patient record, conflict with too many open requests */
 export async function askCorrection(
   deps: CorrectionDeps,
   actor: SignedIn,
@@ -48,7 +46,7 @@ export async function askCorrection(
     requester: text,
     patientId: patient.id,
   } as const;
-  const { row, statements } = await requestStatements(deps, asked, actor);
+  const { row, statements } = await dataRequestStatements(deps, asked, actor);
   const { help, task } = readPatientWords(text);
   const about = { resource: row.id, patientId: patient.id };
   const waiting = db
@@ -71,7 +69,7 @@ function isAmend(patientId: string) {
 
 async function toCorrection(deps: Pick<Deps, "settings">, row: RequestRow): Promise<Correction> {
   const { id, status, receivedOn, dueOn, extendedOn, endedAt } = row;
-  const text = await open(await keyOf(deps, "data_request", row), requesterPlace(id), row.requester);
+  const text = await open(await recordKeyOf(deps, "data_request", row), requesterPlace(id), row.requester);
   return {
     id,
     text,
@@ -83,7 +81,6 @@ async function toCorrection(deps: Pick<Deps, "settings">, row: RequestRow): Prom
   };
 }
 
-/** All of them, the oldest first, for the batch of the export. */
 export function correctionsStatement({ db }: Pick<Deps, "db">, patientId: string) {
   return db
     .select()
@@ -92,7 +89,6 @@ export function correctionsStatement({ db }: Pick<Deps, "db">, patientId: string
     .orderBy(asc(dataRequests.createdAt));
 }
 
-/** As it stands in the export. */
 export async function toHeldCorrection(
   deps: Pick<Deps, "settings">,
   row: RequestRow,

@@ -20,8 +20,8 @@ import { open } from "#worker/kernel/seal/seal.ts";
 import { openJson } from "#worker/kernel/seal/sealed-json.ts";
 import { correctionsStatement, toHeldCorrection } from "./corrections.ts";
 
-/** What the clinic holds of a patient and he may have, for the batch of the export. What staff have not released is not in it. */
-export function recordStatements({ db }: Pick<Deps, "db">, patientId: string) {
+/** Unreleased entries are left out. */
+export function patientRecordStatements({ db }: Pick<Deps, "db">, patientId: string) {
   const ownIntakes = db.select({ id: intakes.id }).from(intakes).where(eq(intakes.patientId, patientId));
   const ownThreads = db.select({ id: threads.id }).from(threads).where(eq(threads.patientId, patientId));
   return [
@@ -71,9 +71,9 @@ export function recordStatements({ db }: Pick<Deps, "db">, patientId: string) {
 }
 
 type Answers<Statements extends readonly unknown[]> = { [Index in keyof Statements]: Awaited<Statements[Index]> };
-type Rows = Answers<ReturnType<typeof recordStatements>>;
+type Rows = Answers<ReturnType<typeof patientRecordStatements>>;
 
-/** The same, opened. Columns are named one by one. @throws not_configured, SealError: a copy that lacks something does not pretend to be whole */
+/** Lists columns one by one. @throws not_configured, SealError: an incomplete copy must not look complete */
 export async function toRecord(deps: Pick<Deps, "settings">, patient: PatientRow, rows: Rows): Promise<PatientData> {
   const [visits, kinds, intakeRows, submissions, addenda, consents, threadRows, written, ...rest] = rows;
   const [measures, values, plans, summaries, asked, preferences, wishes, corrections] = rest;
@@ -213,7 +213,6 @@ async function toIntake(key: CryptoKey, { row, submissions, addenda }: Told): Pr
   };
 }
 
-/** One page in the words that were signed. */
 function toPage({ title, fields }: SignedSection) {
   return { title, questions: fields.map(({ label, lines }) => ({ question: label, answer: lines.join("; ") })) };
 }

@@ -5,15 +5,14 @@ import { type LeadRow, openLead, openPages } from "#worker/domains/leads/leads.t
 import { leads } from "#worker/domains/leads/schema.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 
-/** Far more than anybody sends; a stranger who types somebody's address in can not make the file endless. */
+/** A stranger who submits another person's address must not make the file endless. */
 const MAX_REQUESTS = 500;
 
-/** What his requests are found by. The address alone: a telephone number was never shown to be his. */
+/** By the confirmed address alone: a phone number is never confirmed. */
 export async function confirmedIndexOf({ settings }: Pick<Deps, "settings">, { email, emailConfirmedAt }: UserRow) {
   return email && emailConfirmedAt ? blindIndex(settings, "email", email) : null;
 }
 
-/** What came under that index, the newest first; null equals nothing. */
 export function requestsStatement({ db }: Pick<Deps, "db">, emailIndex: string | null) {
   return db
     .select()
@@ -23,7 +22,6 @@ export function requestsStatement({ db }: Pick<Deps, "db">, emailIndex: string |
     .limit(MAX_REQUESTS);
 }
 
-/** @throws not_configured, SealError: a copy that lacks something does not pretend to be whole */
 export async function toRequest(deps: Pick<Deps, "settings">, lead: LeadRow): Promise<Record<string, unknown>> {
   const { page, landingPage, campaign } = await openPages(deps, lead);
   return {

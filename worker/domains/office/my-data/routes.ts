@@ -8,7 +8,7 @@ import { validate } from "#worker/middleware/validate.ts";
 import { askCorrection, listCorrections } from "./corrections.ts";
 import { exportMyData } from "./service.ts";
 
-/** A copy of what is held about the signed-in person (45 CFR 164.524), and what he asks to have put right (164.526). */
+/** The copy of a patient's data (45 CFR 164.524) and corrections (164.526). */
 export const myDataRoutes = new Hono<AppEnv>()
   .get("/", requireRecentProof, async (c) => {
     const deps = c.get("deps");

@@ -21,13 +21,12 @@ import {
   sessionColumns,
   toOwnUser,
 } from "./columns.ts";
-import { recordStatements, toRecord } from "./record.ts";
+import { patientRecordStatements, toRecord } from "./record.ts";
 import { confirmedIndexOf, requestsStatement, toRequest } from "./requests.ts";
 
-/** Rows of the trail in one file: years of signing in, and no more than an answer may hold. */
 const MAX_ACTIVITY = 10_000;
 
-/** Every table is read in the batch that writes the audit row: without the row nobody gets the data. */
+/** The batch that reads the tables writes the audit row: no export without it. */
 export async function exportMyData(deps: Pick<Deps, "db" | "now" | "settings">, actor: SignedIn): Promise<MyData> {
   const { db, now } = deps;
   const at = now();
@@ -41,7 +40,7 @@ export async function exportMyData(deps: Pick<Deps, "db" | "now" | "settings">, 
       db.insert(auditTrails).values(viewAudit(at, actor, { ...about, purpose: "own copy" })),
       ...accountStatements(deps, { userId, emailIndex }),
     ],
-    recordStatements(deps, patient?.id ?? ""),
+    patientRecordStatements(deps, patient?.id ?? ""),
   );
   const [, own, [profile], roles, consents, ownSessions, methods, ownFactors, ownPasskeys, activity, sent] = first;
   return {
@@ -66,7 +65,6 @@ export async function exportMyData(deps: Pick<Deps, "db" | "now" | "settings">, 
   };
 }
 
-/** What stands under his account, for the batch of the export. */
 function accountStatements(
   { db }: Pick<Deps, "db">,
   { userId, emailIndex }: { userId: string; emailIndex: string | null },

@@ -7,7 +7,6 @@ import { sendDevPage } from "#worker/kernel/http/dev-page.ts";
 import { developmentOnly } from "#worker/middleware/development-only.ts";
 import { findSent, listSent, type SentMessage } from "#worker/providers/mailer/kept-outbox.ts";
 
-/** Local mail and SMS, for developers and tests. */
 export const outboxRoutes = new Hono<AppEnv>()
   .use(developmentOnly)
   .get("/outbox.json", async (c) => {
@@ -34,7 +33,7 @@ ${sent.length === 0 ? html`<p>Nothing has been sent yet.</p>` : sent.map(showMes
   .get("/outbox/:id", async (c) => {
     const mail = (await findSent(c.get("deps"), c.req.param("id")))?.html;
     if (!mail) throw new AppError("not_found", "Page not found.");
-    // A mail as a mail program shows it: its own styles, no script, and links that leave the frame.
+    // Own styles, no script, and links that leave the frame.
     c.header("Content-Security-Policy", `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${FRAME}`);
     return c.html(raw(mail.replace("<head>", '<head><base target="_top">')), 200);
   });
@@ -53,7 +52,6 @@ ${(attachments ?? []).map(({ filename, content }) => html`<details><summary>${fi
 </article>`;
 }
 
-/** A text whose addresses can be followed. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S*[^\s.,)])/)

@@ -1,13 +1,11 @@
 import { and, count, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
 import { addDays, midnightOf } from "#contract/time.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { type Asked, type OverviewDeps, part } from "./part.ts";
+import { type OverviewDeps, type OverviewRange, part } from "./part.ts";
 
-/** What is usual is the mean of so many days before today. */
 const USUAL_DAYS = 28;
 
-/** What of the trail somebody should look at. */
-export function auditPart({ db }: OverviewDeps, { since, until, today }: Asked) {
+export function auditPart({ db }: OverviewDeps, { since, until, today }: OverviewRange) {
   const { at, success, actionType, sequence } = auditTrails;
   const [begin, before] = [midnightOf(today), midnightOf(addDays(today, -USUAL_DAYS))];
   const inRange = and(gte(at, since), lt(at, until));

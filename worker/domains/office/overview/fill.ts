@@ -15,14 +15,12 @@ import {
   providers,
 } from "#worker/domains/visits/schema/schedule.ts";
 import { minutesWithin } from "./minutes.ts";
-import { type Asked, type OverviewDeps, part } from "./part.ts";
+import { type OverviewDeps, type OverviewRange, part } from "./part.ts";
 import { clinicsOf } from "./visits.ts";
 
-/** Visits that take their provider's time, or took it. */
 const TAKING = ["requested", "confirmed", "checked_in", "in_progress", "completed"] as const;
 
-/** How full each clinic is today and on the days after. */
-export function fillPart(deps: OverviewDeps, { today, location }: Asked) {
+export function fillPart(deps: OverviewDeps, { today, location }: OverviewRange) {
   const dates = Array.from({ length: FILL_DAYS }, (_, day) => addDays(today, day));
   const starts = dates.map((date) => midnightOf(date));
   const end = midnightOf(addDays(today, FILL_DAYS));
@@ -45,7 +43,6 @@ export function fillPart(deps: OverviewDeps, { today, location }: Asked) {
   );
 }
 
-/** What a clinic offers on each of these days. */
 function toDays(location: Clinic, dates: readonly string[], rows: CalendarRows): Omit<FillDay, "booked">[] {
   const [from = "", to = ""] = [dates[0], dates.at(-1)];
   const { openings, working } = toCalendar(rows, { zone: clinic.timeZone, location, from, to });
@@ -65,7 +62,7 @@ interface Days {
 
 function statementsOf({ db, now }: OverviewDeps, { from, to, begin, end }: Days, starts: readonly number[]) {
   const active = db.select({ id: providers.id }).from(providers).where(eq(providers.isActive, true));
-  // Days by the clinics' midnights: one of them may have 23 or 25 hours.
+  // Local midnights: a day may have 23 or 25 hours.
   const later = starts.slice(1).map((start) => sql`(${appointments.startsAt} >= ${start})`);
   const day = sql<number>`${sql.join(later, sql` + `)}`;
   return [

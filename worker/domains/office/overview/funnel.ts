@@ -3,16 +3,12 @@ import type { FunnelCount, FunnelStep } from "#contract/overview.ts";
 import { analyticsEvents } from "#worker/domains/site/schema/analytics.ts";
 import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { intakes } from "#worker/domains/visits/schema/intake.ts";
-import { type Asked, type OverviewDeps, part } from "./part.ts";
+import { type OverviewDeps, type OverviewRange, part } from "./part.ts";
 
-/** Where free times are shown. */
 const SLOT_ROUTE = "/book-appointment";
 
-/**
- * How many of those who came went on. Browser sessions of visitors who accepted counting, then times that were held on
- * the site within the range and what has become of them since. Pages are of both clinics: a clinic filters from the hold on.
- */
-export function funnelPart({ db }: OverviewDeps, { since, until, location }: Asked) {
+/** Browser sessions with consent to counting, then holds of the range and what became of them. Pages have no clinic, so a clinic filters holds only. */
+export function funnelPart({ db }: OverviewDeps, { since, until, location }: OverviewRange) {
   const { sessionId, route } = analyticsEvents;
   const { patientId, status } = appointments;
   return part(

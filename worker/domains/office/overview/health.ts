@@ -9,7 +9,6 @@ import { logFailure } from "#worker/kernel/log.ts";
 import { unsent } from "./messages.ts";
 import { type OverviewDeps, part } from "./part.ts";
 
-/** Whether what the site stands on works; `databaseMs` is for whoever runs the batch to fill in. */
 export function healthPart(deps: OverviewDeps) {
   const { db, now } = deps;
   const at = now().getTime();
@@ -52,7 +51,7 @@ export function healthPart(deps: OverviewDeps) {
   );
 }
 
-/** Reads a key that nobody writes: whether there is an answer is the answer. */
+/** Any answer will do: the key does not exist. */
 async function reachesKv({ kv }: OverviewDeps): Promise<boolean> {
   try {
     await kv.get("health");

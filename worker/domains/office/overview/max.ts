@@ -1,13 +1,11 @@
 import { and, count, eq, gte, inArray, lt } from "drizzle-orm";
 import type { MaxFlags } from "#contract/overview.ts";
 import { chatConversations } from "#worker/domains/max/schema/chat.ts";
-import { type Asked, type OverviewDeps, part } from "./part.ts";
+import { type OverviewDeps, type OverviewRange, part } from "./part.ts";
 
-/** The gravest first. */
 const LEVELS = ["emergency", "crisis", "today", "limits", "notice"] as const satisfies readonly MaxFlags["level"][];
 
-/** Conversations of the range in which something was noticed, until somebody has reviewed them. */
-export function maxPart({ db }: OverviewDeps, { since, until }: Asked) {
+export function maxPart({ db }: OverviewDeps, { since, until }: OverviewRange) {
   const { safety, updatedAt, review } = chatConversations;
   return part(
     [

@@ -21,10 +21,9 @@ import { LONGEST_RETRY_MS } from "#worker/providers/retry.ts";
 
 const { state, dueAt, attempts } = notifications;
 
-/** Messages that wait too long, and those that were given up lately: what the overview counts and its list shows. */
 export function unsent(which: MessageQuery["state"] | "any", now: Date): SQL | undefined {
   const stuck = lt(dueAt, new Date(now.getTime() - STUCK_MINUTES * MINUTE));
-  // A message that is tried again falls due within the longest delay: reminders of later days are not looked at.
+  // A retry is due within the longest delay, so reminders of later days are not read.
   const retrying = and(gt(attempts, STUCK_TRIES), lt(dueAt, new Date(now.getTime() + LONGEST_RETRY_MS)));
   const overdue = and(eq(state, "queued"), or(stuck, retrying));
   const failed = and(eq(state, "failed"), gte(dueAt, new Date(now.getTime() - FAILED_DAYS * DAY)));
@@ -32,7 +31,6 @@ export function unsent(which: MessageQuery["state"] | "any", now: Date): SQL | u
   return which === "failed" ? failed : or(overdue, failed);
 }
 
-/** A page of them, in one trip. */
 export async function listUnsent(
   { db, now }: Pick<Deps, "db" | "now">,
   query: MessageQuery,
@@ -71,7 +69,7 @@ export async function listUnsent(
   );
 }
 
-/** Queues failed messages again, with all their tries; the cron sends them within a minute. @returns how many */
+/** The cron sends them within a minute. @returns how many */
 export async function resend(
   { db, now }: Pick<Deps, "db" | "now">,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { MINUTE } from "#contract/time.ts";
 import type { Interval } from "#worker/domains/visits/rules/cells.ts";
 
-/** Whole minutes that lie in one of `own`, in one of `open` and in `day`. Intervals of one list never overlap. */
+/** Whole minutes in the intersection. Intervals of one list never overlap. */
 export function minutesWithin(own: readonly Interval[], open: readonly Interval[], day: Interval): number {
   const pieces = own.flatMap((mine) => open.map((theirs) => common([mine, theirs, day])));
   return Math.round(pieces.reduce((sum, ms) => sum + ms, 0) / MINUTE);

@@ -5,8 +5,8 @@ import type { Statements } from "#worker/kernel/db/batch.ts";
 
 export type OverviewDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "live">;
 
-/** What is asked: local dates, both included, and the same as instants up to, not including, `until`. */
-export interface Asked {
+/** Local dates, both included, and the same as instants; `until` is exclusive. */
+export interface OverviewRange {
   today: string;
   from: string;
   to: string;
@@ -15,17 +15,15 @@ export interface Asked {
   location: Clinic | undefined;
 }
 
-/** One part of the page: what it asks of the database, and what it makes of the answers. */
 export interface Part<Answer> {
   statements: Statements;
   read: (results: readonly unknown[]) => Answer | Promise<Answer>;
 }
 
-/** @param read gets the rows of each statement in turn */
 export function part<const Wanted extends Statements, Answer>(
   statements: Wanted,
   read: (results: BatchResponse<Wanted>) => Answer | Promise<Answer>,
 ): Part<Answer> {
-  // The batch gives each statement's rows back in the statements' order.
+  // A batch returns rows in the order of its statements.
   return { statements, read: (results) => read(results as BatchResponse<Wanted>) };
 }

@@ -11,7 +11,6 @@ import { readOverview } from "./service.ts";
 
 const mayConnect = requirePermission("integration:read");
 
-/** The home page of the admin area: /api/admin/overview. */
 export const overviewRoutes = new Hono<AppEnv>()
   .get("/", requirePermission("admin:enter"), validate("query", overviewQuery), async (c) =>
     exactJson(c, await readOverview(c.get("deps"), c.req.valid("query"), actorOf(c).roles), { status: 200 }),

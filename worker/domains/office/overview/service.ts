@@ -7,7 +7,7 @@ import { fillPart } from "./fill.ts";
 import { funnelPart } from "./funnel.ts";
 import { healthPart } from "./health.ts";
 import { maxPart } from "./max.ts";
-import type { Asked, OverviewDeps, Part } from "./part.ts";
+import type { OverviewDeps, OverviewRange, Part } from "./part.ts";
 import { visitsPart } from "./visits.ts";
 import {
   articlesPart,
@@ -23,9 +23,9 @@ import {
 
 type Name = Exclude<keyof Overview, "at" | "today" | "from" | "to" | "location">;
 
-/** Each part with the permission of the list that it leads to: whoever may not open the list does not see its number. */
+/** Each part needs the permission of the list that it links to. */
 const PARTS: Readonly<
-  Record<Name, readonly [Permission, (deps: OverviewDeps, asked: Asked) => Part<NonNullable<unknown>>]>
+  Record<Name, readonly [Permission, (deps: OverviewDeps, asked: OverviewRange) => Part<NonNullable<unknown>>]>
 > = {
   visits: ["appointment:read", visitsPart],
   fill: ["appointment:read", fillPart],
@@ -44,7 +44,6 @@ const PARTS: Readonly<
   health: ["integration:read", healthPart],
 };
 
-/** What the page shows to who has these roles, in one trip to the database. */
 export async function readOverview(
   deps: OverviewDeps,
   query: OverviewQuery,
@@ -71,7 +70,7 @@ export async function readOverview(
   return overview.health ? { ...overview, health: { ...overview.health, databaseMs } } : overview;
 }
 
-function askedBy({ now }: OverviewDeps, { from, to, location }: OverviewQuery): Asked {
+function askedBy({ now }: OverviewDeps, { from, to, location }: OverviewQuery): OverviewRange {
   const today = todayIn(now());
   const days = from && to ? { from, to } : { from: addDays(today, -OVERVIEW_DEFAULT_DAYS), to: today };
   return {
@@ -83,7 +82,6 @@ function askedBy({ now }: OverviewDeps, { from, to, location }: OverviewQuery): 
   };
 }
 
-/** The rows of each part's statements, part by part. */
 async function inOneBatch({ db }: OverviewDeps, parts: readonly Part<unknown>[]): Promise<unknown[][]> {
   const [first, ...rest] = parts.flatMap(({ statements }): BatchItem<"sqlite">[] => [...statements]);
   const results: unknown[] = first ? await db.batch([first, ...rest]) : [];

@@ -4,9 +4,8 @@ import type { VisitsToday } from "#contract/overview.ts";
 import { addDays, midnightOf } from "#contract/time.ts";
 import type { Status } from "#worker/domains/visits/rules/transitions.ts";
 import { appointments } from "#worker/domains/visits/schema/appointments.ts";
-import { type Asked, type OverviewDeps, part } from "./part.ts";
+import { type OverviewDeps, type OverviewRange, part } from "./part.ts";
 
-/** Under which number of the page a visit of a state counts; a time that is only held is no visit yet. */
 const COUNTED: Readonly<Partial<Record<Status, keyof Omit<VisitsToday, "location">>>> = {
   requested: "requested",
   confirmed: "booked",
@@ -18,8 +17,7 @@ const COUNTED: Readonly<Partial<Record<Status, keyof Omit<VisitsToday, "location
 };
 const STATES = Object.keys(COUNTED) as Status[];
 
-/** Today at each clinic. */
-export function visitsPart({ db }: OverviewDeps, { today, location }: Asked) {
+export function visitsPart({ db }: OverviewDeps, { today, location }: OverviewRange) {
   const [begin, end] = [new Date(midnightOf(today)), new Date(midnightOf(addDays(today, 1)))];
   const rows = db
     .select({ location: appointments.location, status: appointments.status, visits: count().as("visits") })
@@ -36,8 +34,7 @@ export function visitsPart({ db }: OverviewDeps, { today, location }: Asked) {
   return part([rows], ([counted]) => clinicsOf(location).map((slug) => toVisits(slug, counted)));
 }
 
-/** The clinics that are asked about. */
-export function clinicsOf(location: Asked["location"]) {
+export function clinicsOf(location: OverviewRange["location"]) {
   return locations.map(({ slug }) => slug).filter((slug) => location === undefined || slug === location);
 }
 

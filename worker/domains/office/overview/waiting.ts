@@ -13,10 +13,9 @@ import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { intakes } from "#worker/domains/visits/schema/intake.ts";
 import { closures } from "#worker/domains/visits/schema/schedule.ts";
 import { integrations } from "#worker/providers/live/schema.ts";
-import { type Asked, type OverviewDeps, part } from "./part.ts";
+import { type OverviewDeps, type OverviewRange, part } from "./part.ts";
 
-/** Requests of the range, and those that nobody has answered. */
-export function leadsPart({ db }: OverviewDeps, { since, until, location }: Asked) {
+export function leadsPart({ db }: OverviewDeps, { since, until, location }: OverviewRange) {
   const own = and(isNull(leads.dupOf), location && eq(leads.location, location));
   return part(
     [
@@ -37,8 +36,7 @@ export function leadsPart({ db }: OverviewDeps, { since, until, location }: Aske
   );
 }
 
-/** Possible emergencies, flags to check and overdue tasks; a task without a clinic belongs to both. */
-export function tasksPart({ db, now }: OverviewDeps, { location }: Asked) {
+export function tasksPart({ db, now }: OverviewDeps, { location }: OverviewRange) {
   const isEmergency = sql`${tasks.kind} = 'possible_emergency'`;
   return part(
     [
@@ -66,8 +64,7 @@ export function tasksPart({ db, now }: OverviewDeps, { location }: Asked) {
   );
 }
 
-/** Intakes that wait for a clinician. */
-export function intakesPart({ db }: OverviewDeps, { location }: Asked) {
+export function intakesPart({ db }: OverviewDeps, { location }: OverviewRange) {
   return part(
     [
       db
@@ -83,8 +80,7 @@ export function intakesPart({ db }: OverviewDeps, { location }: Asked) {
   );
 }
 
-/** Visits ahead whose patient has not agreed, or no longer agrees, to what every visit needs. */
-export function consentsPart({ db, now }: OverviewDeps, { location }: Asked) {
+export function consentsPart({ db, now }: OverviewDeps, { location }: OverviewRange) {
   return part(
     [
       db
@@ -96,7 +92,6 @@ export function consentsPart({ db, now }: OverviewDeps, { location }: Asked) {
   );
 }
 
-/** Roles that wait for a second administrator. */
 export function roleRequestsPart({ db, now }: OverviewDeps) {
   const { status, expiresAt } = roleRequests;
   return part(
@@ -112,8 +107,7 @@ export function roleRequestsPart({ db, now }: OverviewDeps) {
 
 const YEAR = 365 * DAY;
 
-/** Holidays of the next year that staff have neither confirmed nor declined; one of both clinics belongs to either. */
-export function holidaysPart({ db, now }: OverviewDeps, { location }: Asked) {
+export function holidaysPart({ db, now }: OverviewDeps, { location }: OverviewRange) {
   const at = now().getTime();
   const { startsAt, endsAt, status } = closures;
   return part(
@@ -138,7 +132,6 @@ export function holidaysPart({ db, now }: OverviewDeps, { location }: Asked) {
   );
 }
 
-/** Articles whose review is due, and those that wait for somebody's yes. */
 export function articlesPart({ db, now }: OverviewDeps) {
   return part(
     [
@@ -159,7 +152,7 @@ export function articlesPart({ db, now }: OverviewDeps) {
   );
 }
 
-/** Claims that nobody has decided on, and those whose last day is near or past: then the site shows their fallback. */
+/** Past its last day the site shows a claim's fallback. */
 export function claimsPart({ db, now }: OverviewDeps) {
   const { status, expiresAt } = registeredClaims;
   const at = now().getTime();
@@ -189,7 +182,6 @@ export function claimsPart({ db, now }: OverviewDeps) {
   );
 }
 
-/** Connections that fail here. */
 export function integrationsPart({ db, settings }: OverviewDeps) {
   return part(
     [

@@ -9,7 +9,7 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import type { ComplianceDeps } from "../compliance-keys.ts";
 import {
-  addNote,
+  addCaseNote,
   type CaseDetail,
   type CaseRegister,
   type CaseRule,
@@ -53,7 +53,7 @@ function caseRoutes<
       c.json(await changeSeen(register, c, rule(c.req.valid("json"))), 200),
     )
     .post("/:id/note", mayWrite, seen, validate("json", noteRequest), async (c) =>
-      c.json(await changeSeen(register, c, addNote(c.req.valid("json").note)), 200),
+      c.json(await changeSeen(register, c, addCaseNote(c.req.valid("json").note)), 200),
     );
 }
 
@@ -77,7 +77,6 @@ export const incidentRoutes = caseRoutes(incidentRegister, {
   c.json(await changeSeen(incidentRegister, c, assessIncident(c.req.valid("json"))), 200),
 );
 
-/** Changes the case in the path, at the version in If-Match. */
 function changeSeen<Case extends CaseTypes>(
   register: CaseRegister<Case>,
   c: Context<AppEnv>,

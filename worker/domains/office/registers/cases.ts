@@ -12,14 +12,14 @@ import { newId } from "#worker/kernel/ids.ts";
 import { lookAtList, pageOfIds, toList } from "#worker/kernel/list.ts";
 import type { WrappedKey } from "#worker/kernel/seal/seal.ts";
 import { isAt, type SeenVersion, staleError, write } from "#worker/kernel/write.ts";
-import { type ComplianceDeps, keyOf, newKey } from "../compliance-keys.ts";
+import { type ComplianceDeps, newRecordKey, recordKeyOf } from "../compliance-keys.ts";
 import { noteRow, selectNotes, toNotes } from "../compliance-notes.ts";
 import { complianceNotes } from "../schema.ts";
 import { shownRow } from "./register-rows.ts";
 
 // The engine of data requests and incidents: cases with a due day, sealed words, steps, and notes that never change.
 
-export interface CaseRow extends WrappedKey {
+interface CaseRow extends WrappedKey {
   id: string;
   version: number;
   status: string;
@@ -28,13 +28,12 @@ export interface CaseRow extends WrappedKey {
   patientId?: string | null;
 }
 
-export interface CaseQuery {
+interface CaseQuery {
   page: number;
   size: number;
   sort: string;
 }
 
-/** The types of one register: the stored row, the listed row, the opened words, and the list's query. */
 export interface CaseTypes {
   row: CaseRow;
   shown: object;
@@ -43,7 +42,6 @@ export interface CaseTypes {
 }
 
 export interface CaseRegister<Case extends CaseTypes> {
-  /** Names the notes, the key and the audit rows. */
   subject: "data_request" | "incident";
   noun: string;
   idPrefix: string;
@@ -58,7 +56,6 @@ export interface CaseRegister<Case extends CaseTypes> {
 
 export type CaseDetail<Case extends CaseTypes> = Case["shown"] & Case["sealed"] & { notes: Note[] };
 
-/** One page of cases; the read is audited. */
 export async function listCases<Case extends CaseTypes>(
   { table, list, sorts, where, derive }: CaseRegister<Case>,
   deps: Pick<Deps, "db" | "now">,
@@ -99,7 +96,7 @@ export async function readCase<Case extends CaseTypes>(
   ]);
   if (!found) throw noSuchCase(noun);
   const row = found as Case["row"];
-  const key = await keyOf(deps, subject, row);
+  const key = await recordKeyOf(deps, subject, row);
   return {
     ...shownRow(list, row, derive(row, todayIn(now()))),
     ...(await open(key, row)),
@@ -113,10 +110,8 @@ function noSuchCase(noun: string): AppError {
 
 interface NewCase<Row extends CaseRow> {
   actor: SignedIn;
-  /** The suffix of the audit action. */
   action: string;
   details: Record<string, unknown>;
-  /** Its first state, which the first note names too. */
   act: string;
   columns: (key: CryptoKey, id: string) => Promise<Omit<Row, Exclude<keyof CaseRow, "patientId">>>;
 }
@@ -129,7 +124,7 @@ export async function newCase<Case extends CaseTypes>(
 ) {
   const { db, now } = deps;
   const id = newId(idPrefix);
-  const { key, wrappedKey, kekVersion } = await newKey(deps, subject, id);
+  const { key, wrappedKey, kekVersion } = await newRecordKey(deps, subject, id);
   const facts = { id, version: 1, status: act, wrappedKey, kekVersion, createdBy: actor.user.id, createdAt: now() };
   const row = { ...facts, ...(await columns(key, id)) } as Case["row"];
   const audit = { actionType: `${subject}.${action}`, resourceType: subject, resourceId: id, actionDetails: details };
@@ -147,8 +142,7 @@ export interface SeenByActor extends SeenVersion {
   actor: SignedIn;
 }
 
-/** A change of a case with its note: the columns it sets, and the audit details. */
-export interface CaseAct<Row> {
+interface CaseAct<Row> {
   act: string;
   note: string;
   columns: Partial<Row>;
@@ -175,7 +169,7 @@ export async function changeCase<Case extends CaseTypes>(
   if (!found) throw noSuchCase(noun);
   const row = found as Case["row"];
   if (row.version !== version) throw staleError(noun);
-  const key = await keyOf(deps, subject, row);
+  const key = await recordKeyOf(deps, subject, row);
   const { act, note, columns, details } = await rule({ row, key, now: deps.now() });
   await write(deps, {
     actor,
@@ -199,7 +193,6 @@ export async function changeCase<Case extends CaseTypes>(
   return readCase(register, deps, { id, actor });
 }
 
-/** A note without a change of state. */
-export function addNote<Row>(note: string): CaseRule<Row> {
+export function addCaseNote<Row>(note: string): CaseRule<Row> {
   return () => ({ act: "note", note, columns: {}, details: { fields: ["note"] } });
 }

@@ -9,7 +9,7 @@ import { UNTOLD_INCIDENTS } from "./incidents.ts";
 import { OPEN_REQUESTS } from "./requests.ts";
 import { needsCare } from "./vendors.ts";
 
-/** What waits in each register, in one trip: overdue or due within a week. */
+/** Overdue, or due within a week. */
 export async function readDue(deps: Pick<Deps, "db" | "now">): Promise<DueAnswer> {
   const { db } = deps;
   const today = todayIn(deps.now());
@@ -48,7 +48,6 @@ export async function readDue(deps: Pick<Deps, "db" | "now">): Promise<DueAnswer
   };
 }
 
-/** People with a staff role whose roles nobody has looked at in a quarter. */
 function uncertified(quarter: string) {
   return sql<number>`(select count(distinct users.id) from user_roles join users on users.id = user_roles.user_id
     where user_roles.role <> 'patient' and user_roles.is_active = 1 and users.closed_at is null

@@ -30,13 +30,11 @@ interface IncidentCase {
   query: IncidentQuery;
 }
 
-/** States before the affected people are told. */
 export const UNTOLD_INCIDENTS = ["reported", "triaged", "assessed"] as const;
 
 const descriptionPlace = (id: string) => ({ column: "incidents.description", row: id });
 const assessmentPlace = (id: string) => ({ column: "incidents.assessment", row: id });
 
-/** Possible breaches, by the last day for the notice (45 CFR 164.404). */
 export const incidentRegister: CaseRegister<IncidentCase> = {
   subject: "incident",
   noun: "incident",

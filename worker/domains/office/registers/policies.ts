@@ -7,7 +7,6 @@ import { rowExists, type WriteDeps, write } from "#worker/kernel/write.ts";
 import { policyDocuments } from "../schema.ts";
 import { openFirst, shownRow } from "./register-rows.ts";
 
-/** Every version of every policy: versions in force first, by the day of their review. */
 export async function listPolicies(deps: WriteDeps): Promise<PolicyDocument[]> {
   const { where, orderBy } = openFirst(deps, policyDocuments, {
     endedOn: policyDocuments.retiredOn,

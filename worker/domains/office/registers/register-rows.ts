@@ -2,8 +2,7 @@ import { asc, inArray, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { WriteDeps } from "#worker/kernel/write.ts";
 
-/** Rows of a register that is listed whole: a clinic has dozens. */
-export const MANY = 500;
+export const MOST_ROWS = 500;
 
 /** A row as its list describes it: the stored columns by name, instants as text, and the derived fields. */
 export function shownRow<Shown extends object, Row extends object>(
@@ -27,6 +26,6 @@ export function openFirst({ db }: WriteDeps, table: SQLiteTable, columns: Record
     .select({ number: number.as("number") })
     .from(table)
     .orderBy(...orderBy)
-    .limit(MANY);
+    .limit(MOST_ROWS);
   return { where: inArray(number, numbers), orderBy };
 }

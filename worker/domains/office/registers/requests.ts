@@ -37,7 +37,6 @@ interface RequestCase {
   query: DataRequestQuery;
 }
 
-/** What people ask about their records (45 CFR 164.524, 164.526, 164.528). */
 export const requestRegister: CaseRegister<RequestCase> = {
   subject: "data_request",
   noun: "request",
@@ -64,7 +63,7 @@ function isInState(state: DataRequestQuery["state"], today: string) {
 }
 
 /** A new request, for a batch. Its due day follows from its kind and the day of receipt. */
-export function requestStatements(
+export function dataRequestStatements(
   deps: ComplianceDeps,
   { kind, channel, receivedOn, requester, patientId }: DataRequestRequest,
   actor: SignedIn,
@@ -99,7 +98,7 @@ export async function addRequest(
   if (receivedOn > todayIn(now())) throw fieldError("receivedOn", "That day has not come yet.");
   if (patientId !== null && (await db.$count(patients, eq(patients.id, patientId))) === 0)
     throw fieldError("patientId", "There is no patient with that id.");
-  const { row, statements } = await requestStatements(deps, request, actor);
+  const { row, statements } = await dataRequestStatements(deps, request, actor);
   await db.batch(statements);
   return readCase(requestRegister, deps, { id: row.id, actor });
 }

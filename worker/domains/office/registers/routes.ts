@@ -21,7 +21,6 @@ const mayRead = requirePermission("compliance:read");
 const mayWrite = requirePermission("compliance:write");
 const ALL = {};
 
-/** Requests, incidents, vendors, policies and training: pages and CSV files. */
 export const registerRoutes = new Hono<AppEnv>()
   .get("/due", mayRead, async (c) => c.json(await readDue(c.get("deps")), 200))
   .route("/requests", requestRoutes)

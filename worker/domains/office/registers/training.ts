@@ -11,7 +11,6 @@ import { rowExists, type WriteDeps, write } from "#worker/kernel/write.ts";
 import { trainingRecords } from "../schema.ts";
 import { openFirst, shownRow } from "./register-rows.ts";
 
-/** Assigned trainings, open ones first. */
 export async function listTraining(deps: WriteDeps): Promise<TrainingRecord[]> {
   const today = todayIn(deps.now());
   const { where, orderBy } = openFirst(deps, trainingRecords, {

@@ -6,11 +6,10 @@ import { fieldError } from "#worker/kernel/errors.ts";
 import { isAt, staleOrGone, type WriteDeps, write } from "#worker/kernel/write.ts";
 import { vendors } from "#worker/providers/live/vendors-schema.ts";
 import type { SeenByActor } from "./cases.ts";
-import { MANY, shownRow } from "./register-rows.ts";
+import { MOST_ROWS, shownRow } from "./register-rows.ts";
 
 type StoredVendor = typeof vendors.$inferSelect;
 
-/** How an agreement stands on a day. */
 export function baaStateOf(
   { handlesPhi, baaSignedAt, baaRenewsAt }: Pick<StoredVendor, "handlesPhi" | "baaSignedAt" | "baaRenewsAt">,
   today: string,
@@ -25,14 +24,12 @@ export function baaStateOf(
 
 const URGENT: readonly BaaState[] = ["expired", "missing", "renewal_due"];
 
-/** Whether staff have to act: not for a vendor whose work has ended. */
 export function needsCare({ status, ...row }: StoredVendor, today: string): boolean {
   return status !== "ended" && URGENT.includes(baaStateOf(row, today));
 }
 
-/** Vendors that need care first, each half by name. */
 export async function listVendors({ db, now }: WriteDeps): Promise<Vendor[]> {
-  const rows = await db.select().from(vendors).orderBy(asc(vendors.name)).limit(MANY);
+  const rows = await db.select().from(vendors).orderBy(asc(vendors.name)).limit(MOST_ROWS);
   const today = todayIn(now());
   const urgent = rows.filter((row) => needsCare(row, today));
   const rest = rows.filter((row) => !needsCare(row, today));
@@ -49,7 +46,6 @@ function vendorAudit(act: "create" | "update", id: string, { status, baaSignedAt
   return { actionType: `vendor.${act}`, resourceType: "vendor", resourceId: id, actionDetails };
 }
 
-/** @throws invalid_request when the id is taken */
 export async function addVendor(
   deps: WriteDeps,
   { id, ...request }: VendorRequest & { id: string },

@@ -25,11 +25,10 @@ import { tryWrite } from "#worker/kernel/write.ts";
 import { OPEN_REQUESTS } from "../registers/requests.ts";
 import { dataRequests } from "../schema.ts";
 
-/** Charts of one run; the cron comes back in a minute. */
 const AT_ONCE = 20;
 
-/** What hangs on a patient and says nothing without his key, in an order that foreign keys allow. */
-export const SEALED: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
+/** Tables that only the patient's key can open, in the order of their foreign keys. */
+export const CHART_TABLES: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
   measurements,
   results,
   refillRequests,
@@ -45,7 +44,6 @@ export const SEALED: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
   chartOpenings,
 ];
 
-/** The tables of a chart, each with the column of its last change. */
 const ENTRIES = [
   ["appointments", "ends_at"],
   ["appointments", "updated_at"],
@@ -86,7 +84,6 @@ export const DUE_CHARTS: DueRows = {
     ),
 };
 
-/** A patient's row without anything of him: that there was a chart, and when its time was over. */
 const TOMBSTONE = {
   userId: null,
   wrappedKey: "",
@@ -134,7 +131,7 @@ export async function purgeCharts(
   const ownVisits = db.select({ id: appointments.id }).from(appointments).where(isGone(appointments.patientId));
   const isDone = await tryWrite(deps, {
     audit: ids.map((id) => shredded(id, keep)),
-    // A hold or an entry that came meanwhile keeps all of them.
+    // A legal hold or a new entry keeps all of them.
     guard: sql`(${stillDue}) = ${ids.length}
       and not exists (select 1 from retention_policies where id = 'chart' and is_held)`,
     statements: [
@@ -144,10 +141,10 @@ export async function purgeCharts(
       db.delete(intakes).where(isGone(intakes.patientId)),
       db.delete(messages).where(inArray(messages.threadId, ownThreads)),
       db.delete(threads).where(isGone(threads.patientId)),
-      ...SEALED.map((table) => db.delete(table).where(isGone(table.patientId))),
-      // While the patient's contacts still find them.
+      ...CHART_TABLES.map((table) => db.delete(table).where(isGone(table.patientId))),
+      // Before the patient's contacts go, which find the leads.
       ...forgetLeads(deps, leadsOf(ids), keep),
-      // Ahead of the next one, after which nothing says whose they were.
+      // Before the next statement removes the patient from the visits.
       db
         .update(appointmentEvents)
         .set({ details: sql`json_remove(${appointmentEvents.details}, '$.override')` })

@@ -18,17 +18,13 @@ import { retentionPolicies, retentionRuns } from "#worker/kernel/retention-schem
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
 
-/** Every job, as the application composes them from the domains. */
 export interface RetentionJobs {
   due: Readonly<Record<RetentionJob, DueRows>>;
-  /** @returns the number of deleted rows */
   run: (deps: RetentionDeps, job: RetentionJob) => Promise<number>;
 }
 
-/** Days of runs that are shown. */
 const SHOWN_DAYS = 30;
 
-/** Every policy with the number of due rows and its last runs, in two queries. */
 export async function readRetention(
   deps: RetentionDeps,
   jobs: Pick<RetentionJobs, "due">,
@@ -73,13 +69,11 @@ function runsOf(job: RetentionJob, runs: readonly (typeof retentionRuns.$inferSe
     .map(({ policyId: _, lastAt, ...run }) => ({ ...run, lastAt: lastAt.toISOString() }));
 }
 
-/** The last runs of all jobs. */
 export async function listRuns(deps: RetentionDeps): Promise<ListedRun[]> {
   const runs = await selectRuns(deps);
   return RETENTION_JOB_IDS.flatMap((id) => runsOf(id, runs).map((run) => ({ ...run, id })));
 }
 
-/** How many rows would be due under another period. @throws invalid_request outside its bounds */
 export async function previewRetention(
   deps: RetentionDeps,
   { due }: Pick<RetentionJobs, "due">,
@@ -96,8 +90,8 @@ function assertWithin(job: RetentionJob, keep: number): void {
     throw fieldError("keep", `Between ${least} and ${most} ${RETENTION_JOBS[job].unit}, please.`);
 }
 
-/** Sets period and hold of a job; its next run, within a minute, follows. @throws invalid_request, stale */
-export async function setRetention(
+/** @throws invalid_request, stale */
+export async function changeRetention(
   deps: RetentionDeps,
   jobs: Pick<RetentionJobs, "due">,
   { job, version, request, actor }: { job: RetentionJob; version: number; request: RetentionRequest; actor: SignedIn },
@@ -108,7 +102,7 @@ export async function setRetention(
   return readRetention(deps, jobs);
 }
 
-/** Runs a job by hand; under a legal hold there is nothing to run. @throws conflict */
+/** @throws conflict under a legal hold */
 export async function runByHand(
   deps: RetentionDeps,
   { run }: RetentionJobs,
@@ -121,7 +115,7 @@ export async function runByHand(
   );
   if (held > 0) throw new AppError("conflict", "A legal hold stands on this: nothing of it is deleted.");
   const facts = { actionType: "retention.run", resourceType: "retention_policy", resourceId: job };
-  // Before the run: what can not be written down is not deleted by hand.
+  // Before the run: a run by hand that can't be audited must not delete.
   await db.insert(auditTrails).values(actorAudit(now(), actor, facts));
   return run(deps, job);
 }

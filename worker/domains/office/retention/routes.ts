@@ -12,12 +12,11 @@ import { actorOf, requirePermission, requireRecentProof } from "#worker/domains/
 import { AppError } from "#worker/kernel/errors.ts";
 import { listFile } from "#worker/kernel/list.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { listRuns, previewRetention, type RetentionJobs, readRetention, runByHand, setRetention } from "./report.ts";
+import { changeRetention, listRuns, previewRetention, type RetentionJobs, readRetention, runByHand } from "./report.ts";
 
 const mayRead = requirePermission("compliance:read");
 const mayWrite = requirePermission("compliance:write");
 
-/** Retention policies and their jobs, which the application composes from all domains. */
 export function createRetentionRoutes(jobs: RetentionJobs) {
   return new Hono<AppEnv>()
     .get("/", mayRead, async (c) => c.json(await readRetention(c.get("deps"), jobs), 200))
@@ -34,7 +33,7 @@ export function createRetentionRoutes(jobs: RetentionJobs) {
       async (c) => {
         const version = versionOf(c.req.valid("header")["if-match"]);
         const policy = { job: jobOf(c), version, request: c.req.valid("json"), actor: actorOf(c) };
-        return c.json(await setRetention(c.get("deps"), jobs, policy), 200);
+        return c.json(await changeRetention(c.get("deps"), jobs, policy), 200);
       },
     )
     .post("/:id/run", mayWrite, requireRecentProof, async (c) => {
@@ -43,12 +42,10 @@ export function createRetentionRoutes(jobs: RetentionJobs) {
     });
 }
 
-/** The last runs as CSV. */
 export const retentionFileRoutes = new Hono<AppEnv>().get("/retention-runs", mayRead, requireRecentProof, (c) =>
   listFile(c, retentionRunList, { query: {}, read: listRuns }),
 );
 
-/** @throws not_found */
 function jobOf(c: Context<AppEnv>): RetentionJob {
   const id = RETENTION_JOB_IDS.find((one) => one === c.req.param("id"));
   if (!id) throw new AppError("not_found", "There is no such policy.");

@@ -45,7 +45,7 @@ const rows = () =>
     sql`select sequence, prev_hash, hash, resource_id from audit_trails order by rowid`,
   );
 
-test("the sealer chains rows in the order of writing, each to the one before", async () => {
+test("chains rows in the order of writing", async () => {
   await write(3);
   await sealAuditTrail(deps);
   await write(2);
@@ -67,7 +67,7 @@ test("the sealer chains rows in the order of writing, each to the one before", a
   expect(logged()).toContain(JSON.stringify({ event: "audit_sealed", rows: 2, sequence: 5, hash: last?.hash }));
 });
 
-test("sealing again changes nothing, and two sealers at once make one chain", async () => {
+test("makes one chain when sealing twice or at once", async () => {
   await write(5);
   await Promise.all([sealAuditTrail(deps), sealAuditTrail(deps), sealAuditTrail(deps)]);
   const sealed = await rows();
@@ -76,7 +76,7 @@ test("sealing again changes nothing, and two sealers at once make one chain", as
   expect(await rows()).toEqual(sealed);
 });
 
-test("one run seals two thousand rows at most, and the next goes on", async () => {
+test("seals at most two thousand rows a run", async () => {
   const filler = `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2100)
     insert into audit_trails (id, at, action_type, resource_type, success, action_details)
     select 'aud_' || i, i, 'view', 'intake', 1, '{}' from n`;
@@ -113,7 +113,7 @@ test.for([
   expect(logged()).toContain(JSON.stringify({ event: "audit_broken", sequence: 2, reason: "changed" }));
 });
 
-test("a row that is taken out, put elsewhere or made anew is found", async () => {
+test("finds a deleted, moved or replaced row", async () => {
   await write(5);
   await sealAuditTrail(deps);
   await tamper("delete from audit_trails where sequence = 3");
@@ -126,7 +126,7 @@ test("a row that is taken out, put elsewhere or made anew is found", async () =>
   expect(logged()).toContain('"event":"audit_sealed","rows":5,"sequence":5');
 });
 
-test("a long trail is verified in pieces that join", async () => {
+test("verifies a long trail in several calls", async () => {
   await write(7);
   await sealAuditTrail(deps);
   const pieces: number[] = [];
@@ -141,7 +141,7 @@ test("a long trail is verified in pieces that join", async () => {
   expect((await verifyAuditTrail(deps, { after: 3 })).broken).toMatchObject({ sequence: 4, reason: "moved" });
 });
 
-test("rows that wait for the sealer are counted, with the age of the oldest", async () => {
+test("counts unsealed rows with the age of the oldest", async () => {
   await write(2);
   expect(await verifyAuditTrail(deps)).toEqual({
     verified: 0,
@@ -153,7 +153,7 @@ test("rows that wait for the sealer are counted, with the age of the oldest", as
   });
 });
 
-test("who may read the trail verifies it over the API; a patient may not", async () => {
+test("lets readers of the trail verify it over the API, and no patient", async () => {
   const app = await createAuthApp();
   const send = authorized(app, await signedUp(app));
   expect((await send("/api/audit/verify")).status).toBe(403);

@@ -33,7 +33,7 @@ async function open() {
   return { app, userId: user?.id ?? "", report, anonymous };
 }
 
-test("a browser's sign-in is written down with the session's address and the header's browser, whatever it claims", async () => {
+test("audits a reported sign-in with the session's address and the header's user agent", async () => {
   const { userId, report } = await open();
   const claims = {
     ...login,
@@ -58,7 +58,7 @@ test("a browser's sign-in is written down with the session's address and the hea
   });
 });
 
-test("another person's id, and a token that is none, are refused and leave no row", async () => {
+test("rejects another user's id and an invalid token without a row", async () => {
   const { report, anonymous } = await open();
   const other = { ...login, action_details: { user_id: "00000000-0000-4000-8000-000000000000" } };
   expect((await report(other)).status).toBe(400);
@@ -66,7 +66,7 @@ test("another person's id, and a token that is none, are refused and leave no ro
   expect(await reported()).toEqual([]);
 });
 
-test("without a session only what comes before one is taken, and its row names nobody", async () => {
+test("accepts only events before sign-in without a session, and their rows name no user", async () => {
   const { userId, anonymous } = await open();
   const claims = { ...failure, user_email: EMAIL, action_details: { ...failure.action_details, user_id: userId } };
   expect((await anonymous(claims)).status).toBe(204);
@@ -82,7 +82,7 @@ test("without a session only what comes before one is taken, and its row names n
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${EMAIL}|${userId}|203\\.0\\.113`));
 });
 
-test("a failure is never a success, and a message that is none of ours becomes 'other'", async () => {
+test("stores a failure as such, and an unknown message as 'other'", async () => {
   const { anonymous, report } = await open();
   const words = "my erectile dysfunction marker ".repeat(40);
   await anonymous({ ...failure, success: true, action_details: { error_message: words, timestamp: words } });
@@ -107,7 +107,7 @@ test.for([
   expect(await reported()).toEqual([]);
 });
 
-test("however many addresses send, those without a session write no more than three hundred rows an hour", async () => {
+test("writes at most three hundred anonymous rows an hour over all addresses", async () => {
   const { app, anonymous } = await open();
   const at = new Date(Date.now() - HOUR / 2);
   const facts = { actionType: "login_failed", resourceType: "authentication" };

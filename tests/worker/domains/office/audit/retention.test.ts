@@ -31,7 +31,7 @@ async function write(...months: number[]): Promise<void> {
 const looks = async () =>
   (await db.select().from(auditTrails).where(eq(auditTrails.actionType, "view"))).map(({ resourceId }) => resourceId);
 
-test("what is older than its time goes from the head of the trail, and the rest still verifies, again and again", async () => {
+test("cuts the head of the trail by its period, and the rest still verifies", async () => {
   await write(100, 90, 86, 80, 10);
   const [oldest] = await db.select().from(auditTrails);
   await db.insert(auditReasons).values({ auditId: oldest?.id ?? "", reason: "because" });
@@ -62,7 +62,7 @@ test("what is older than its time goes from the head of the trail, and the rest 
   expect(await db.$count(auditTrails, eq(auditTrails.actionType, CUT))).toBe(2);
 });
 
-test("a head that goes without its row, or with another link in it, is found", async () => {
+test("finds a cut without its row or with another link", async () => {
   await write(100, 90, 10, 5);
   await db.run(sql`delete from audit_trails where sequence = 1`);
   expect((await verifyAuditTrail(deps)).broken).toMatchObject({ sequence: 2, reason: "missing" });
@@ -74,7 +74,7 @@ test("a head that goes without its row, or with another link in it, is found", a
   expect((await verifyAuditTrail(deps)).broken).toMatchObject({ sequence: 2, reason: "moved" });
 });
 
-test("nothing younger than six years leaves the table, whoever asks, nor what is not sealed yet", async () => {
+test("refuses to delete rows that are younger than six years or unsealed", async () => {
   await write(71, 10);
   for (const sequence of [1, 2])
     await expect(db.run(sql`delete from audit_trails where sequence = ${sequence}`)).rejects.toThrow();
@@ -83,7 +83,7 @@ test("nothing younger than six years leaves the table, whoever asks, nor what is
   expect(await db.$count(auditTrails)).toBe(3);
 });
 
-test("under a legal hold the whole trail stays, and the last of it always does", async () => {
+test("keeps the whole trail under a legal hold, and its last row always", async () => {
   await write(100, 95);
   // Nothing younger hangs on it: a chain does not lose its end.
   expect(await retentionJobs.run(deps, "trail")).toBe(0);

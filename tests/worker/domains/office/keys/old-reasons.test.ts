@@ -13,7 +13,7 @@ const run = (time: string) => rewrapKeys({ db, now: () => new Date(`2026-11-24T$
 const eventsOf = (id: string) =>
   db.select().from(appointmentEvents).where(eq(appointmentEvents.appointmentId, id)).orderBy(appointmentEvents.at);
 
-test("reasons of before are sealed once a night, are read as ever, and those of nobody any more are taken out", async () => {
+test("seals old reasons once a night, and deletes those of destroyed charts", async () => {
   const app = await staffApp();
   const visit = await bookVisit(app);
   const nobodys = await bookVisit(app, { startsAt: chicago(MONDAY, "10:00") });

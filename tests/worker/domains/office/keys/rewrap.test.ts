@@ -6,7 +6,7 @@ import { factors } from "#worker/domains/accounts/schema/factors.ts";
 import { makeAccount, storeAccount } from "#worker/domains/accounts/sign-up/new-account.ts";
 import { openLead } from "#worker/domains/leads/leads.ts";
 import { leads } from "#worker/domains/leads/schema.ts";
-import { rewrapKeys, SEALED } from "#worker/domains/office/keys/rewrap.ts";
+import { KEYED_TABLES, rewrapKeys } from "#worker/domains/office/keys/rewrap.ts";
 import { newPatient, openNames } from "#worker/domains/patients/patients.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
@@ -38,7 +38,7 @@ const patientOf = async (id: string) => {
   return row;
 };
 
-test("at night every data key comes under the newest key, after which the old one is not needed", async () => {
+test("wraps every data key with the newest key at night", async () => {
   const ids = [await aPatient("Sam"), await aPatient("Lee")];
   const app = createTestApp({ env: { PHI_KEK_1: KEK_1 } });
   expect((await app.post("/api/leads", contact())).status).toBe(201);
@@ -59,7 +59,7 @@ test("at night every data key comes under the newest key, after which the old on
   expect(logged()).not.toContain("Miller");
 });
 
-test("second steps go on working after their key is changed, and recovery codes, which have none, stay as they are", async () => {
+test("keeps second factors working after a new key, and recovery codes as they are", async () => {
   const account = makeAccount(NIGHT, { email: "sam@patient.example", confirmedAt: NIGHT });
   await storeAccount({ db }, account);
   const row = { userId: account.user.id, lastStep: null, lastChallengedAt: null, createdAt: NIGHT, updatedAt: NIGHT };
@@ -81,14 +81,14 @@ test("second steps go on working after their key is changed, and recovery codes,
   expect(other).toMatchObject({ id: "codes", wrappedKey: null, kekVersion: null });
 });
 
-test("by day, and while there is one key alone, nothing is touched", async () => {
+test("changes nothing by day, or with one key", async () => {
   const id = await aPatient("Sam");
   await rewrapKeys({ db, now: () => new Date("2026-11-20T18:00:00Z"), settings: between });
   await rewrapKeys({ db, now: () => NIGHT, settings: before });
   expect((await patientOf(id)).kekVersion).toBe(1);
 });
 
-test("a key that does not open stays as it is and keeps no other from its turn", async () => {
+test("skips a key that does not open", async () => {
   const [lost, fine] = [await aPatient("Lost"), await aPatient("Fine")];
   await db.update(patients).set({ wrappedKey: "v1.AAAA.BBBB" }).where(eq(patients.id, lost));
   await rewrapKeys({ db, now: () => NIGHT, settings: between });
@@ -97,9 +97,11 @@ test("a key that does not open stays as it is and keeps no other from its turn",
   expect(logged()).toContain('"keys":1,"failed":1');
 });
 
-test("the list names every table that keeps wrapped keys", async () => {
+test("lists every table with wrapped keys", async () => {
   const rows = await db.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'table' and sql like '%wrapped_key%'`,
   );
-  expect(SEALED.map(({ table }) => getTableName(table)).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  expect(KEYED_TABLES.map(({ table }) => getTableName(table)).toSorted()).toEqual(
+    rows.map(({ name }) => name).toSorted(),
+  );
 });

@@ -162,7 +162,7 @@ function numbersOf({ from, to, today, ...answer }: Overview, location: string): 
   ];
 }
 
-test("each number of the overview is how many rows its list shows, at one clinic or both", async () => {
+test("shows numbers that equal the rows of their lists, at one clinic or both", async () => {
   const app = await staffApp();
   await env.DB.batch(registerSql().map((statement) => env.DB.prepare(statement)));
   await fill(app);
@@ -186,7 +186,7 @@ test("each number of the overview is how many rows its list shows, at one clinic
   }
 });
 
-test("the list of visits that lack a consent names nobody, and the look is on record", async () => {
+test("lists visits without consent by id alone, and audits the read", async () => {
   const app = await staffApp();
   const visit = await bookVisit(app, { startsAt: chicago("2026-11-24", "09:00") });
   const officer = await app.colleague("compliance", "officer");

@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-test("each role gets the numbers whose lists it may open, and no others; a patient gets none", async () => {
+test("shows each role the numbers of the lists that it may open, and a patient none", async () => {
   const app = await staffApp();
   for (const role of ROLES) {
     const who = await app.colleague(role, `one-${role.replace("_", "-")}`);
@@ -58,7 +58,7 @@ test("each role gets the numbers whose lists it may open, and no others; a patie
   expect((await app.send(PATH)).status).toBe(401);
 });
 
-test("today is counted by clinic and state, and a time that is only held is no visit", async () => {
+test("counts today by clinic and state, without holds", async () => {
   const app = await staffApp();
   const admin = await app.colleague("admin");
   const states = [
@@ -88,7 +88,7 @@ test("today is counted by clinic and state, and a time that is only held is no v
   expect((await read(admin, "?location=skokie")).visits).toEqual([{ location: "skokie", ...none }]);
 });
 
-test("a day's fill is booked minutes of the minutes that providers are there; closures take them away", async () => {
+test("computes a day's fill from booked and open minutes, less closures", async () => {
   const app = await staffApp();
   const admin = await app.colleague("admin");
   const at = async (date: string) => (await read(admin, "?location=green-bay")).fill?.find((day) => day.date === date);
@@ -138,7 +138,7 @@ const lead = (id: string, change: Partial<typeof leads.$inferInsert> = {}): type
   ...change,
 });
 
-test("requests are counted by range and clinic; unanswered ones whenever they came, and the oldest is named by its time", async () => {
+test("counts requests by range and clinic, and unanswered ones of any time with the oldest", async () => {
   const app = await staffApp();
   const old = new Date(chicago("2026-08-03", "09:00"));
   await db.insert(leads).values(lead("led_1"));
@@ -155,7 +155,7 @@ test("requests are counted by range and clinic; unanswered ones whenever they ca
   expect((await read(marketing, "?from=2026-08-01&to=2026-08-31")).leads?.fresh).toBe(1);
 });
 
-test("a range that is no range is refused, and the page takes one trip beside the session's", async () => {
+test("rejects an invalid range, and reads the page in one query beside the session's", async () => {
   const { DB, counter } = countTrips(env.DB);
   const app = await staffApp({ env: { DB } });
   const admin = await app.colleague("admin");

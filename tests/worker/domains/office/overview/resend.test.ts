@@ -25,7 +25,7 @@ async function deadMail(app: StaffApp, mail: OutgoingMail = MAIL): Promise<strin
   return row.id;
 }
 
-test("an administrator sends failed messages again, and the trail says so", async () => {
+test("lets an administrator resend failed messages, and audits it", async () => {
   const app = await staffApp();
   const admin = await app.colleague("admin", "boss");
   const visit = await bookVisit(app, { startsAt: chicago("2026-12-08", "09:00"), notify: false });
@@ -60,7 +60,7 @@ test("an administrator sends failed messages again, and the trail says so", asyn
   expect(acts).toMatchObject([{ actorId: admin.id, success: true }]);
 });
 
-test("only administrators send messages again", async () => {
+test("lets only administrators resend messages", async () => {
   const app = await staffApp();
   await deadMail(app);
   const officer = await app.colleague("compliance", "officer");

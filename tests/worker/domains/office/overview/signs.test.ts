@@ -18,7 +18,7 @@ import { agree } from "../../../support/integrations.ts";
 import { readOverviewAs as read } from "../../../support/overview.ts";
 import { bookVisit, staffApp } from "../../../support/staff.ts";
 
-test("the funnel counts consenting sessions up to the times, and everybody from the hold on", async () => {
+test("counts the funnel's sessions with consent, and every hold and booking", async () => {
   const app = await staffApp();
   const marketing = await app.colleague("marketing");
   const event = (sessionId: string, route: string, at = app.now()) => ({
@@ -66,7 +66,7 @@ test("the funnel counts consenting sessions up to the times, and everybody from 
   expect(elsewhere?.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 0]);
 });
 
-test("the trail's signs: failures, exports, failed sign-ins beside what is usual, and what is not sealed yet", async () => {
+test("counts failures, exports, failed sign-ins beside the usual number, and unsealed rows", async () => {
   const app = await staffApp();
   const compliance = await app.colleague("compliance");
   const audit = (actionType: string, daysAgo: number, success = true) => ({
@@ -88,7 +88,7 @@ test("the trail's signs: failures, exports, failed sign-ins beside what is usual
   expect(after?.oldestUnsealedAt).toBe(new Date(app.now().getTime() - 40 * DAY).toISOString());
 });
 
-test("health says when the jobs last ran, what is stuck, and which model answers; without KV it still answers", async () => {
+test("reports the jobs' last run, stuck work and the model, even without KV", async () => {
   const app = await staffApp();
   const compliance = await app.colleague("compliance");
   const visit = await bookVisit(app, { startsAt: chicago("2026-12-08", "09:00"), notify: false });

@@ -10,7 +10,7 @@ import { chicago } from "../../../support/booking.ts";
 import { readOverviewAs as read } from "../../../support/overview.ts";
 import { bookVisit, staffApp } from "../../../support/staff.ts";
 
-test("possible emergencies, flags, overdue tasks, intakes to review and missing consents are counted", async () => {
+test("counts possible emergencies, flags, overdue tasks, intakes to review and missing consents", async () => {
   const app = await staffApp();
   const visit = await bookVisit(app, { startsAt: chicago("2026-11-24", "09:00") });
   const agreed = await bookVisit(app, { startsAt: chicago("2026-11-24", "10:00") });
@@ -75,7 +75,7 @@ test("possible emergencies, flags, overdue tasks, intakes to review and missing 
   expect(sent).toEqual({ unreviewed: 2, flagged: 1 });
 });
 
-test("articles that are due, connections that fail and conversations with a sign are counted", async () => {
+test("counts due articles, failing integrations and flagged conversations", async () => {
   const app = await staffApp();
   const at = app.now();
   const article = {

@@ -25,7 +25,7 @@ async function look({ now }: Office, { actor, records, own }: { actor: string; r
     select ${actor} || i, ${at} + i, ${actor}, 'clinician', 'view', 'chart', iif(i = 7 and ${own ?? null} is not null, ${own ?? null}, 'pat_' || i), 1, '{}' from n`);
 }
 
-test("who opens his own record is no pair, counts for no crowd and for no attested look", async () => {
+test("leaves out users who open their own record", async () => {
   const app = await office();
   const doctor = await app.colleague("clinician", "own");
   const visit = await bookVisit(app, { patient: { firstName: "Own", lastName: "Lee", email: "own@guest.example" } });
@@ -40,7 +40,7 @@ test("who opens his own record is no pair, counts for no crowd and for no attest
   expect(await attested.json()).toMatchObject({ looks: after.looks });
 });
 
-test("a row tells that the family names are the same, never the name nor what opens it", async () => {
+test("marks equal family names without the name or its key", async () => {
   const app = await office();
   const doctor = await app.colleague("clinician", "same");
   const visit = await bookVisit(app, {
@@ -63,7 +63,7 @@ test("a row tells that the family names are the same, never the name nor what op
   for (const row of rows) expect(Object.keys(row).sort()).toEqual(told.split(" ").sort());
 });
 
-test("a chart that was destroyed leaves every list of staff readable, and the pairs that looked at it", async () => {
+test("keeps lists readable after a chart is destroyed, with the pairs that opened it", async () => {
   const app = await office();
   const doctor = await app.colleague("clinician", "late");
   const visit = await bookVisit(app, { patient: { firstName: "Marker", lastName: "Lee", email: "lee@guest.example" } });
@@ -113,14 +113,14 @@ test("a chart that was destroyed leaves every list of staff readable, and the pa
   }
 });
 
-test("many looks in an hour are told of whoever did them, not of all who worked in it", async () => {
+test("flags many views in an hour for their own user alone", async () => {
   const app = await office();
   await look(app, { actor: "busy", records: 51 });
   await look(app, { actor: "calm", records: 50 });
   expect((await read(app)).flags).toMatchObject([{ flag: "many", actorId: "busy", count: 51 }]);
 });
 
-test("a quarter of reviews is opened, and two years of them when they are asked for", async () => {
+test("lists a quarter of reviews, and two years on request", async () => {
   const app = await office();
   for (let i = 0; i < 14; i++)
     await app.officer.post(`${COMPLIANCE}/access/reviews`, { ...PERIOD, note: `Nothing stands out, ${i}.` });
@@ -128,7 +128,7 @@ test("a quarter of reviews is opened, and two years of them when they are asked 
   expect((await read(app, { reviews: "all" })).reviews).toHaveLength(14);
 });
 
-test("past the last page there is no pair, and how many there are is told all the same", async () => {
+test("returns the count without rows past the last page", async () => {
   const app = await office();
   await look(app, { actor: "busy", records: 60 });
   const [first, second, past] = [
@@ -145,7 +145,7 @@ test("past the last page there is no pair, and how many there are is told all th
   expect((await read(app, { actor: "nobody" })).total).toBe(0);
 });
 
-test("a period is counted by the index of looks alone, which holds no other act", async () => {
+test("counts a period by the index of views alone", async () => {
   const app = await office();
   const plan = async (statement: { getSQL(): SQL }) =>
     (await db.all<{ detail: string }>(sql`explain query plan ${statement.getSQL()}`)).map(({ detail }) => detail);

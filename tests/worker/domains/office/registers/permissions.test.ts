@@ -72,14 +72,14 @@ const ROUTES: readonly [method: string, path: string, permission: Permission, is
 
 const OURS = /^\/api\/admin\/compliance\/(?!claims|offers)/;
 
-test("the table below names every route there is", () => {
+test("names every route in the table below", () => {
   const { routes } = createApp(memoiseDeps(), createStaffRoutes());
   const there = routes.filter(({ method, path }) => method !== "ALL" && OURS.test(path));
   const known = ROUTES.map(([method, path]) => `${method} ${COMPLIANCE}${path}`);
   expect([...new Set(there.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual([...known].sort());
 });
 
-test("each route lets in who has its permission and nobody else, and a sensitive one only with a fresh proof", async () => {
+test("lets each route's permission in alone, and needs a recent proof for sensitive routes", async () => {
   const app = await office();
   const people = await everybody(app);
   const call = (who: (typeof people)[number][1], method: string, path: string) =>

@@ -32,7 +32,7 @@ async function make({ officer }: Office, change = {}): Promise<DataRequestDetail
   return response.json();
 }
 
-test("a request goes from received to fulfilled, its words sealed and every act on record", async () => {
+test("takes a request from received to fulfilled, sealed and audited", async () => {
   const app = await office();
   let request = await make(app);
   expect(request).toMatchObject({ status: "received", dueOn: "2026-12-20", requester: "Marker Miller, by letter" });
@@ -64,7 +64,7 @@ test("a request goes from received to fulfilled, its words sealed and every act 
   ]);
 });
 
-test("a step that does not follow, one too late, and one without its reason change nothing", async () => {
+test("rejects a step that does not follow, is stale, or lacks its reason", async () => {
   const app = await office();
   const { id, version } = await make(app);
   const step = (json: unknown, seen = version) => app.officer.post(`${REQUESTS}/${id}/step`, json, seen);
@@ -80,7 +80,7 @@ test("a step that does not follow, one too late, and one without its reason chan
   expect((await app.officer.send(`${REQUESTS}/drq_nobody`)).status).toBe(404);
 });
 
-test("a term is extended once and within the first, and what is overdue is found", async () => {
+test("extends a term once, within the first, and lists overdue requests", async () => {
   const app = await office();
   const first = await make(app);
   const late = await make(app, { receivedOn: "2026-10-01" });
@@ -108,7 +108,7 @@ const assessment = {
   summary: "marker sum",
 };
 
-test("an incident goes through its states, its words and factors sealed, and its clock runs from its discovery", async () => {
+test("takes an incident through its states, sealed, with its clock from the discovery", async () => {
   const app = await office();
   const report = { category: "wrong_recipient", discoveredOn: "2026-10-01", description: "marker letter" };
   let incident = await (await app.officer.post(INCIDENTS, report)).json<IncidentDetail>();
@@ -143,7 +143,7 @@ test("an incident goes through its states, its words and factors sealed, and its
   expect(await Promise.all(["open", "overdue", "closed", "all"].map(list))).toEqual([0, 0, 1, 1]);
 });
 
-test("nothing is read without its row in the trail", async () => {
+test("reads nothing without its audit row", async () => {
   const app = await office();
   const { id } = await make(app);
   await db.run(sql`create trigger no_looks before insert on audit_trails when new.action_type = 'view'
@@ -152,7 +152,7 @@ test("nothing is read without its row in the trail", async () => {
     expect([path, (await app.officer.send(path)).status]).toEqual([path, 500]);
 });
 
-test("a review shows who opened whom and what stands out, and is attested with what there was to see", async () => {
+test("shows views by user and patient with flags, and attests a review of them", async () => {
   const app = await office();
   const doctor = await app.colleague("clinician", "surname");
   const visit = await bookVisit(app, { patient: { firstName: "Marker", lastName: "Lee", email: "lee@guest.example" } });
@@ -198,7 +198,7 @@ test("a review shows who opened whom and what stands out, and is attested with w
   expect((await app.officer.send(`${COMPLIANCE}/access?from=2026-01-01&to=2026-11-23`)).status).toBe(400);
 });
 
-test("consents show versions, decisions, gaps, and what one person decided under either of his ids", async () => {
+test("shows consent versions, decisions, gaps, and one person's decisions by either id", async () => {
   const app = await office();
   const patient = await app.colleague("patient", "sam");
   const decide = (kind: "treatment" | "hipaa_notice", decision: string) => {

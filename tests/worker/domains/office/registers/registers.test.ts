@@ -31,7 +31,7 @@ const readPolicy = async ({ officer }: Office, id: string): Promise<RetentionPol
   return policy;
 };
 
-test("the preview counts what the next run deletes, and each run is on record by day", async () => {
+test("counts in the preview what the next run deletes, and records runs by day", async () => {
   const app = await office();
   await talk(app, 5, 20, 31, 40);
   expect(await readPolicy(app, "conversations")).toMatchObject({
@@ -52,7 +52,7 @@ test("the preview counts what the next run deletes, and each run is on record by
   expect(await db.$count(retentionRuns)).toBe(RETENTION_JOB_IDS.length);
 });
 
-test("another period counts from the next run on, within its bounds, and only for who saw the policy as it is", async () => {
+test("applies a new period from the next run, within bounds, at the version that was seen", async () => {
   const app = await office();
   await talk(app, 5, 20);
   const set = (keep: number, { version = 0, isHeld = false } = {}) =>
@@ -68,7 +68,7 @@ test("another period counts from the next run on, within its bounds, and only fo
   expect((await put(app.officer, `${RETENTION}/audit`, { keep: 1, isHeld: false }, 0)).status).toBe(404);
 });
 
-test("under a legal hold nothing goes, neither by the clock nor by hand", async () => {
+test("deletes nothing under a legal hold, by cron or by hand", async () => {
   const app = await office();
   await talk(app, 400);
   const path = `${RETENTION}/conversations`;
@@ -87,7 +87,7 @@ test("under a legal hold nothing goes, neither by the clock nor by hand", async 
   expect(await db.$count(auditTrails, eq(auditTrails.actionType, "retention.run"))).toBe(1);
 });
 
-test("every policy has its count, and one in months is cut by the calendar", async () => {
+test("counts due rows of every policy", async () => {
   const app = await office();
   expect(await db.$count(analyticsEvents)).toBe(0);
   const { policies } = await (await app.officer.send(RETENTION)).json<{ policies: RetentionPolicy[] }>();
@@ -104,7 +104,7 @@ const vendor = {
   status: "active",
 };
 
-test("whether a vendor has an agreement in force follows its days and its state, and its renewal comes up in time", async () => {
+test("derives a vendor's agreement from its days and state, and shows a renewal in time", async () => {
   const app = await office();
   const { officer } = app;
   const has = () => hasBaa({ db, now: app.now }, "resend");
@@ -131,7 +131,7 @@ test("whether a vendor has an agreement in force follows its days and its state,
   expect((await put(officer, `${COMPLIANCE}/vendors/nobody`, vendor, 1)).status).toBe(404);
 });
 
-test("a new version of a policy retires the one before, once, and both stay", async () => {
+test("retires the version of a policy that a new one replaces, once, and keeps both", async () => {
   const { officer } = await office();
   const policy = {
     title: "Breach notification",
@@ -153,7 +153,7 @@ test("a new version of a policy retires the one before, once, and both stay", as
   expect((await add({ reviewOn: "2025-01-01" })).status).toBe(400);
 });
 
-test("training is for who works here, is done once, and is overdue after its day", async () => {
+test("assigns training to staff alone, completes it once, and shows it as overdue", async () => {
   const app = await office();
   const { officer, desk } = app;
   const patient = await app.colleague("patient", "sam");

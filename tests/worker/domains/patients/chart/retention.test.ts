@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DAY } from "#contract/time.ts";
 import { leadActivities, leads } from "#worker/domains/leads/schema.ts";
 import { rewrapKeys } from "#worker/domains/office/keys/rewrap.ts";
-import { purgeCharts, SEALED } from "#worker/domains/office/retention/charts.ts";
+import { CHART_TABLES, purgeCharts } from "#worker/domains/office/retention/charts.ts";
 import { dataRequests } from "#worker/domains/office/schema.ts";
 import { openPatientKey } from "#worker/domains/patients/patients.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
@@ -29,7 +29,7 @@ import { entryOf, fillParts, leadOf, MARKED, patientTables, preferencesOf, reque
 
 const YEAR = 365.25 * DAY;
 
-/** Tables beside `SEALED` that name a patient. */
+/** Tables beside `CHART_TABLES` that name a patient. */
 const INTAKES_AND_THREADS = ["intakes", "threads"];
 const KEPT: Readonly<Record<string, string>> = {
   appointments: "that a visit took place, without whose it was",
@@ -60,7 +60,7 @@ const audits = () => db.select().from(auditTrails).where(eq(auditTrails.actionTy
 test("ten years after the last entry the key of a chart is gone, with what it sealed; a tombstone and a row say so", async () => {
   const { clinic, app, own, purge } = await open();
   await fillParts(clinic.patient, clinic.visit.id, app.now());
-  for (const table of SEALED) expect(await db.$count(table), getTableName(table)).toBeGreaterThan(0);
+  for (const table of CHART_TABLES) expect(await db.$count(table), getTableName(table)).toBeGreaterThan(0);
   app.advance(9.9 * YEAR);
   expect(await purge()).toBe(0);
   app.advance(0.3 * YEAR);
@@ -72,7 +72,7 @@ test("ten years after the last entry the key of a chart is gone, with what it se
     expect(row.shreddedAt).toEqual(app.now());
     await expect(openPatientKey({ settings }, row)).rejects.toThrow("destroyed");
   }
-  for (const table of [...SEALED, intakes, intakeSections, intakeSubmissions, intakeAddenda, threads, messages])
+  for (const table of [...CHART_TABLES, intakes, intakeSections, intakeSubmissions, intakeAddenda, threads, messages])
     expect(await db.$count(table), getTableName(table)).toBe(0);
   const decided = await db.select().from(patientConsents);
   expect(decided.length).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ test("a key that was destroyed is not wrapped anew", async () => {
 });
 
 test("every table that names a patient is purged with his chart or kept for a reason", () => {
-  const known = [...SEALED.map((table) => getTableName(table)), ...INTAKES_AND_THREADS, ...Object.keys(KEPT)];
+  const known = [...CHART_TABLES.map((table) => getTableName(table)), ...INTAKES_AND_THREADS, ...Object.keys(KEPT)];
   expect(patientTables().sort()).toEqual(known.sort());
 });
 

@@ -8,12 +8,11 @@ import { listColumns } from "#web/ui/table/list-columns.tsx";
 import { ShortTable } from "#web/ui/table/short-table.tsx";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
-import { count } from "../compliance-copy.ts";
-import { consentVisitsQuery } from "../queries.ts";
+import { plural } from "../compliance-copy.ts";
+import { visitsWithoutConsentQuery } from "../queries.ts";
 
-/** Visits ahead whose patient has not agreed to what every visit needs: what the overview counts. */
-export function ConsentVisits({ location }: { location: Clinic | undefined }) {
-  const query = useQuery(consentVisitsQuery(location));
+export function VisitsWithoutConsent({ location }: { location: Clinic | undefined }) {
+  const query = useQuery(visitsWithoutConsentQuery(location));
   return (
     <>
       <h3>Visits of the next {CONSENT_DAYS} days that lack a consent</h3>
@@ -36,7 +35,7 @@ function Visits({ visits, location }: { visits: readonly ConsentVisit[]; locatio
   if (visits.length === 0) return <Empty>Everybody who comes has agreed to what a visit needs.</Empty>;
   return (
     <>
-      <p>{count(visits.length, "visit")}; patients are asked in their health history before they come.</p>
+      <p>{plural(visits.length, "visit")}; patients are asked in their health history before they come.</p>
       <ShortTable
         caption="Visits that lack a consent"
         columns={COLUMNS}

@@ -11,17 +11,16 @@ import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
-import { count } from "../compliance-copy.ts";
-import { consentsOfQuery, consentsQuery } from "../queries.ts";
+import { plural } from "../compliance-copy.ts";
+import { consentOverviewQuery, personConsentsQuery } from "../queries.ts";
 import type { ComplianceSearch } from "../search.ts";
-import { ConsentVisits } from "./consent-visits.tsx";
+import { VisitsWithoutConsent } from "./consent-visits.tsx";
 import { Withdrawals } from "./withdrawals.tsx";
 
 export type ConsentsSearch = Extract<ComplianceSearch, { tab: "consents" }>;
 
-/** Documents with their versions, what people decided, and who has not. Words and records are never changed here. */
 export function ConsentsTab({ search }: { search: ConsentsSearch }) {
-  const query = useQuery(consentsQuery);
+  const query = useQuery(consentOverviewQuery);
   return (
     <Loaded query={query} lines={8}>
       {({ documents, gaps, accounts }) => (
@@ -35,12 +34,12 @@ export function ConsentsTab({ search }: { search: ConsentsSearch }) {
             {gaps.map(({ kind, title, missing }) => (
               <li key={kind}>
                 <StatusBadge tone={missing > 0 ? "soon" : "good"}>{missing > 0 ? "Open" : "Complete"}</StatusBadge>{" "}
-                {title}: {missing.toLocaleString("en-US")} of {count(accounts, "patient account")} without a yes to the
+                {title}: {missing.toLocaleString("en-US")} of {plural(accounts, "patient account")} without a yes to the
                 words as they stand now
               </li>
             ))}
           </ul>
-          <ConsentVisits location={search.location} />
+          <VisitsWithoutConsent location={search.location} />
           <Withdrawals search={search} />
           <h3>Documents and versions</h3>
           <ShortTable
@@ -93,7 +92,6 @@ const COLUMNS = listColumns(consentDocumentList, {
   ),
 });
 
-/** What one person decided, by an id that stands on no other page than those of records. */
 function Person() {
   const [id, setId] = useState("");
 
@@ -118,7 +116,7 @@ function Person() {
 }
 
 function Records({ id }: { id: string }) {
-  const query = useQuery(consentsOfQuery(id));
+  const query = useQuery(personConsentsQuery(id));
   return (
     <Loaded query={query} lines={2}>
       {(data) => {

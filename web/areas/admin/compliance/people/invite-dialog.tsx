@@ -5,9 +5,8 @@ import { take } from "#web/lib/api/take.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { COMPLIANCE } from "../queries.ts";
-import { checkRoles, RoleTicks, rolesIn, SecondAdministrator, WAITS } from "./roles-dialog.tsx";
+import { checkRoles, chosenRoles, RoleTicks, SecondAdministrator, WAITS } from "./roles-dialog.tsx";
 
-/** An account for somebody who will work here; they choose password and second step themselves. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordForm
@@ -21,7 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       send={async (typed, { values }) =>
         take(
           admin.compliance.users.invite.$post({
-            json: checkedBody(inviteStaffRequest, { ...typed, roles: rolesIn(values) }),
+            json: checkedBody(inviteStaffRequest, { ...typed, roles: chosenRoles(values) }),
           }),
         )
       }

@@ -7,7 +7,6 @@ import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { COMPLIANCE } from "../queries.ts";
 import { type ActProps, rolesOf } from "./user-acts.tsx";
 
-/** Whether somebody still needs their roles, once a quarter. */
 export function RecertifyDialog({ account, onClose }: ActProps) {
   const { id, name, email, roles } = account;
   return (

@@ -18,7 +18,7 @@ interface Deciding {
   decision: Decision;
 }
 
-/** Roles that wait for a second administrator; nothing where none does. */
+/** Renders nothing without a request. */
 export function RoleRequests({ mayWrite }: { mayWrite: boolean }) {
   const query = useQuery(roleRequestsQuery);
   const [deciding, setDeciding] = useState<Deciding>();

@@ -7,7 +7,6 @@ import type { FormState } from "#web/ui/form/use-form.ts";
 import { COMPLIANCE } from "../queries.ts";
 import type { ActProps } from "./user-acts.tsx";
 
-/** Which roles somebody has; the change acts at once. */
 export function RolesDialog({ account, onClose }: ActProps) {
   const { id, name, email, roles: before } = account;
   return (
@@ -20,7 +19,10 @@ export function RolesDialog({ account, onClose }: ActProps) {
       check={checkRoles}
       send={(values) =>
         take(
-          admin.compliance.users[":id"].roles.$put({ param: { id }, json: { email, roles: rolesIn(values), before } }),
+          admin.compliance.users[":id"].roles.$put({
+            param: { id },
+            json: { email, roles: chosenRoles(values), before },
+          }),
         )
       }
       done={({ waitingRoles }) => (waitingRoles ? WAITS : "The roles are changed")}
@@ -38,7 +40,6 @@ export function RolesDialog({ account, onClose }: ActProps) {
 
 export const WAITS = "This waits for a second administrator";
 
-/** The rule for a guarded role, in words for the screen. */
 export function SecondAdministrator() {
   return (
     <p>
@@ -48,17 +49,14 @@ export function SecondAdministrator() {
   );
 }
 
-/** The roles that are ticked. */
-export function rolesIn(values: FormData): Role[] {
+export function chosenRoles(values: FormData): Role[] {
   return ROLES.filter((role) => values.getAll("roles").includes(role));
 }
 
-/** Nobody is without a role. */
 export function checkRoles(values: FormData): Record<string, string> | undefined {
   return values.has("roles") ? undefined : { roles: "Please choose at least one role." };
 }
 
-/** Every role to tick. */
 export function RoleTicks({ form, chosen }: { form: FormHandle; chosen: readonly Role[] }) {
   const { id, error } = form.field("roles");
   return (

@@ -7,7 +7,7 @@ import { succeeded } from "#web/lib/api/take.ts";
 import { plain } from "#web/lib/words/code-words.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
-import { count } from "../compliance-copy.ts";
+import { plural } from "../compliance-copy.ts";
 import { useRefresh } from "../queries.ts";
 import { RecertifyDialog } from "./recertify-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
@@ -19,7 +19,6 @@ export interface ActProps {
   onClose: () => void;
 }
 
-/** One act on somebody's account: what follows stands in the question, and the server asks for a fresh proof. */
 export function UserActs({ account, act, onClose }: ActProps & { act: UserAct }) {
   if (act === "roles") return <RolesDialog account={account} onClose={onClose} />;
   if (act === "certify") return <RecertifyDialog account={account} onClose={onClose} />;
@@ -53,7 +52,7 @@ function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAc
     case "sessions":
       return {
         heading: `End all sessions of ${name}?`,
-        consequence: `${count(account.sessions, "session")} end at once, on every device. What is not saved there is lost. Signing in again is possible.`,
+        consequence: `${plural(account.sessions, "session")} end at once, on every device. What is not saved there is lost. Signing in again is possible.`,
         confirmLabel: "End the sessions",
         done: "The sessions have ended",
         ask: () => route["end-sessions"].$post({ param, json: { email } }),

@@ -29,7 +29,7 @@ const COLUMNS = listColumns(accountList, {
   certified: (account) => <Certified account={account} />,
 });
 
-/** @param onAct for who may change accounts */
+/** @param onAct adds the acts, for staff who may change accounts */
 export function userColumns(onAct?: (account: StaffAccount, act: UserAct) => void): readonly Column<StaffAccount>[] {
   return onAct ? [...COLUMNS, actsColumn(onAct)] : COLUMNS;
 }
@@ -68,7 +68,6 @@ function actsColumn(onAct: (account: StaffAccount, act: UserAct) => void): Colum
   };
 }
 
-/** What can be done with an account as it is now. */
 function actsOf({ roles, state, sessions, hasMfa, certified }: StaffAccount): (readonly [UserAct, string])[] {
   return [
     ...(isStaff(roles) && !certified ? [["certify", "Recertify"] as const] : []),

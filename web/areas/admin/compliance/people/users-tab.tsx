@@ -11,7 +11,7 @@ import type { FileOf } from "#web/ui/table/export-button.tsx";
 import { FilterBar } from "#web/ui/table/filter-bar.tsx";
 import type { ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
-import { count, dayWords } from "../compliance-copy.ts";
+import { dayWords, plural } from "../compliance-copy.ts";
 import { accountsQuery } from "../queries.ts";
 import { accountAddress } from "../search.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -26,7 +26,7 @@ interface Acting {
   act: UserAct;
 }
 
-/** Accounts and roles. What is searched for stays out of the address: it may be a name. */
+/** The search stays out of the address: it may be a name. */
 export function UsersTab({ search }: { search: ListSearch<typeof accountAddress> }) {
   const list = useListState(search, accountAddress);
   const [text, setText] = useState("");
@@ -57,7 +57,7 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountAddress>
       {query.data && query.data.uncertified > 0 && (
         <p className="note" data-level="warning">
           <b>Recertification {query.data.quarter}:</b> the roles of{" "}
-          {count(query.data.uncertified, "person").replace("persons", "people")} have not been looked at in this
+          {plural(query.data.uncertified, "person").replace("persons", "people")} have not been looked at in this
           quarter. It ends on {dayWords(query.data.dueOn)}.
         </p>
       )}
@@ -104,7 +104,7 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountAddress>
         query={query}
         list={text ? { ...list, isFiltered: true } : list}
         rowId={({ id }) => id}
-        // A file follows the filters, and is of staff; what was searched for may be a name, and stands in no address.
+        // A file has the filters in its address, and so no search.
         {...(text === "" && hasAccountFile(filters.role ?? "staff") && { file: fileOf })}
         empty="No account yet."
       />

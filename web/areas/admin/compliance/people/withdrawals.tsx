@@ -14,7 +14,6 @@ const FILTERS: readonly Filter<FiltersOf<typeof withdrawalList.query>>[] = [
   { kind: "date", name: "to", label: "To" },
 ];
 
-/** Who took a consent back, and whether he has agreed again since; ids only. */
 export function Withdrawals({ search }: { search: ListSearch<typeof withdrawalList.query> }) {
   const list = useListState(search, withdrawalList.query);
   const query = useQuery({ ...withdrawalsQuery(list.query), placeholderData: keepPreviousData });

@@ -29,7 +29,7 @@ const RESULT: readonly RecordField[] = [
 ];
 const FIELDS = [...RISK_FACTORS.flatMap(factorFields), ...RESULT];
 
-/** The four factors of 45 CFR 164.402(2), weighed one by one, and what follows from them. */
+/** The four factors of 45 CFR 164.402(2). */
 export function AssessForm({ send }: { send: (assessment: AssessRequest) => Promise<void> }) {
   const form = useForm("assess", async (values) => {
     await send(checkedBody(assessRequest, readRecord(FIELDS, values)));

@@ -15,7 +15,7 @@ import { type ComplianceQuery, useRefresh } from "../queries.ts";
 type CaseFacts = readonly (readonly [term: string, value: ReactNode] | false)[];
 
 /** Sends an act and shows the case that the server answers with. */
-export type SaveCase<Detail> = (change: Promise<Detail>) => Promise<void>;
+type SaveCase<Detail> = (change: Promise<Detail>) => Promise<void>;
 
 interface ActValues {
   act: string;
@@ -60,7 +60,7 @@ export function CaseDialog<Detail extends CaseDetail>(props: {
       <Loaded query={useQuery(query)} lines={4}>
         {(detail) => (
           <>
-            <Facts facts={view.facts(detail)} />
+            <FactList facts={view.facts(detail)} />
             {view.more?.(detail)}
             <Notes notes={detail.notes} />
             {mayWrite &&
@@ -73,7 +73,7 @@ export function CaseDialog<Detail extends CaseDetail>(props: {
   );
 }
 
-export function Facts({ facts }: { facts: CaseFacts }) {
+export function FactList({ facts }: { facts: CaseFacts }) {
   return (
     <dl className="mt-3 mb-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {facts.map(

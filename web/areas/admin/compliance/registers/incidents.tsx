@@ -22,10 +22,10 @@ import { listColumns } from "#web/ui/table/list-columns.tsx";
 import type { ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { CONCLUSION_WORDS, dayWords, FACTOR_WORDS, today } from "../compliance-copy.ts";
-import { Due } from "../due-day.tsx";
+import { DueDay } from "../due-day.tsx";
 import { incidentQuery, incidentsQuery } from "../queries.ts";
 import { AssessForm } from "./assess-form.tsx";
-import { type CaseView, Facts } from "./case-dialog.tsx";
+import { type CaseView, FactList } from "./case-dialog.tsx";
 import { CaseTab } from "./case-tab.tsx";
 import { recordFields } from "./register-page.tsx";
 
@@ -77,7 +77,7 @@ const STATES = [
 
 const COLUMNS = listColumns(incidentList, {
   conclusion: ({ conclusion }) => (conclusion ? CONCLUSION_WORDS[conclusion] : "not assessed yet"),
-  dueOn: ({ dueOn, urgency }) => <Due on={dueOn} urgency={urgency} />,
+  dueOn: ({ dueOn, urgency }) => <DueDay on={dueOn} urgency={urgency} />,
 });
 
 const STEP_WORDS: Readonly<Record<string, readonly [label: string, note: string]>> = {
@@ -93,7 +93,7 @@ const VIEW: CaseView<IncidentDetail> = {
     ["What", INCIDENT_CATEGORY_WORDS[category]],
     ["State", capital(status)],
     ["Discovered", dayWords(discoveredOn)],
-    ["Notice due", <Due key="due" on={dueOn} urgency={urgency} />],
+    ["Notice due", <DueDay key="due" on={dueOn} urgency={urgency} />],
     ["Conclusion", conclusion ? CONCLUSION_WORDS[conclusion] : "not assessed yet"],
     affected !== null && ["People", affected.toLocaleString("en-US")],
     notifiedOn !== null && ["People were told", dayWords(notifiedOn)],
@@ -157,7 +157,7 @@ function Assessment({ incident: { assessment } }: { incident: IncidentDetail }) 
   return (
     <>
       <h3>Risk assessment</h3>
-      <Facts
+      <FactList
         facts={[
           ...RISK_FACTORS.map((name) => {
             const { risk, words } = assessment[name];

@@ -9,7 +9,7 @@ import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import { listColumns } from "#web/ui/table/list-columns.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { dayWords, today } from "../compliance-copy.ts";
-import { Due } from "../due-day.tsx";
+import { DueDay } from "../due-day.tsx";
 import { COMPLIANCE, policiesQuery } from "../queries.ts";
 import { recordFields, ShortRegister } from "./register-page.tsx";
 
@@ -45,7 +45,7 @@ const COLUMNS = listColumns(policyList, {
     retiredOn ? (
       `Retired ${dayWords(retiredOn)}`
     ) : (
-      <Due on={reviewOn} urgency={urgencyOf(reviewOn, { today: today(), isEnded: false })} />
+      <DueDay on={reviewOn} urgency={urgencyOf(reviewOn, { today: today(), isEnded: false })} />
     ),
 });
 

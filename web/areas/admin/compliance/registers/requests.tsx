@@ -20,7 +20,7 @@ import { listColumns } from "#web/ui/table/list-columns.tsx";
 import type { ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { dayWords, today } from "../compliance-copy.ts";
-import { Due } from "../due-day.tsx";
+import { DueDay } from "../due-day.tsx";
 import { requestQuery, requestsQuery } from "../queries.ts";
 import type { CaseView } from "./case-dialog.tsx";
 import { CaseTab } from "./case-tab.tsx";
@@ -81,7 +81,7 @@ const STATES = [
 ] as const;
 
 const COLUMNS = listColumns(dataRequestList, {
-  dueOn: ({ dueOn, urgency }) => <Due on={dueOn} urgency={urgency} />,
+  dueOn: ({ dueOn, urgency }) => <DueDay on={dueOn} urgency={urgency} />,
 });
 
 const STEP_WORDS: Readonly<Record<RequestStatus, readonly [label: string, note: string]>> = {
@@ -99,7 +99,7 @@ const VIEW: CaseView<DataRequestDetail> = {
     ["Asked for", REQUEST_KIND_WORDS[kind]],
     ["State", capital(status)],
     ["Received", `${dayWords(receivedOn)}, ${REQUEST_CHANNEL_WORDS[channel].toLowerCase()}`],
-    ["Due", <Due key="due" on={dueOn} urgency={urgency} />],
+    ["Due", <DueDay key="due" on={dueOn} urgency={urgency} />],
     extendedOn !== null && ["Extended", `told on ${dayWords(extendedOn)}`],
     ["Who asks", requester],
     ["Patient", patientId ? <code key="patient">{patientId}</code> : "not known yet"],

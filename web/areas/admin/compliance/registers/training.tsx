@@ -17,7 +17,7 @@ import { listColumns } from "#web/ui/table/list-columns.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { dayWords, today } from "../compliance-copy.ts";
-import { Due } from "../due-day.tsx";
+import { DueDay } from "../due-day.tsx";
 import { accountsQuery, COMPLIANCE, trainingQuery } from "../queries.ts";
 import { recordFields, ShortRegister } from "./register-page.tsx";
 
@@ -50,7 +50,11 @@ export function TrainingTab() {
 
 const COLUMNS = listColumns(trainingList, {
   dueOn: ({ dueOn, completedOn }) =>
-    completedOn ? dayWords(dueOn) : <Due on={dueOn} urgency={urgencyOf(dueOn, { today: today(), isEnded: false })} />,
+    completedOn ? (
+      dayWords(dueOn)
+    ) : (
+      <DueDay on={dueOn} urgency={urgencyOf(dueOn, { today: today(), isEnded: false })} />
+    ),
   completedOn: ({ completedOn }) => completedOn && <StatusBadge tone="good">{dayWords(completedOn)}</StatusBadge>,
 });
 
