@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
-import { type DataRequestNote, NOTE_LENGTH, noteField } from "./data-requests.ts";
+import type { DataRequestNote } from "./data-requests.ts";
 import { noColumn, pagedList } from "./list.ts";
 import { choiceField, dateField, dayField, NOTE_LENGTH, noteField, shapeOf, textField } from "./register-fields.ts";
 import { addDays } from "./time.ts";

@@ -1,6 +1,6 @@
 import { RETENTION_JOB_IDS, type RetentionJob } from "#contract/retention.ts";
 import { DUE_LEADS, purgeLeads } from "#worker/domains/leads/retention.ts";
-import { DUE_CONVERSATIONS, purgeConversations } from "#worker/domains/max/turn/conversations.ts";
+import { DUE_CONVERSATIONS, purgeConversations } from "#worker/domains/max/conversations/conversations.ts";
 import { DUE_TRAIL, purgeTrail } from "#worker/domains/office/audit/retention.ts";
 import { DUE_CHARTS, purgeCharts } from "#worker/domains/office/retention/charts.ts";
 import type { RetentionJobs } from "#worker/domains/office/retention/report.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Block, Inline } from "#contract/markdown.ts";
+import type { MarkdownBlock, MarkdownInline } from "#contract/markdown.ts";
 import { MAX_MARKDOWN, markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 
 function words(...texts: string[]): MarkdownInline[] {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CELL_TABLES } from "#worker/domains/accounts/cell-tables.ts";
-import { SEALED as KEYED } from "#worker/domains/office/keys/rewrap.ts";
+import { KEYED_TABLES as KEYED } from "#worker/domains/office/keys/rewrap.ts";
 
 /** Columns whose cells differ for one text: a condition that compares one never holds. */
 const SEALED = {

@@ -13,7 +13,7 @@ import {
 } from "#web/areas/booking/intake/state/draft.ts";
 import { numberOf } from "#web/areas/booking/intake/state/number-text.ts";
 import { followingStep, precedingStep, stepsOf } from "#web/areas/booking/intake/steps.ts";
-import { dateOf, NO_DATE, partsOf, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
+import { dateOf, datePartsOf, NO_DATE, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
 
 const today = "2026-11-22";
 const nothing = { sections: {}, prefill: {} };

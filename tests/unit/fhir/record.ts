@@ -3,7 +3,7 @@ import { instruments } from "#content/intake/instruments.ts";
 import { fieldOptionsOf } from "#content/intake/labels.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { scores } from "#content/intake/scores.ts";
-import type { Answer, Answers, Field } from "#content/intake/types.ts";
+import type { Answers, IntakeAnswer, IntakeField } from "#content/intake/types.ts";
 import { APPOINTMENT_STATUSES } from "#contract/booking-answers.ts";
 import type { PatientRecord } from "#worker/domains/visits/fhir/record.ts";
 import { INTAKE_STATUSES } from "#worker/domains/visits/schema/intake.ts";

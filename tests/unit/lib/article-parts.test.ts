@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { faqIn } from "#worker/domains/articles/text/article-faq.ts";
-import { factsOf } from "#worker/domains/articles/text/markdown-facts.ts";
+import { articleQuestions } from "#worker/domains/articles/text/article-faq.ts";
+import { markdownFacts } from "#worker/domains/articles/text/markdown-facts.ts";
 import { markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 
 const SRC = `/media/${"0f".repeat(16)}-640x480.webp`;

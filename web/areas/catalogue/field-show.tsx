@@ -1,5 +1,5 @@
 import { TextField, Tick } from "#web/ui/base/fields.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { CodeField } from "#web/ui/form/code-field.tsx";
 import { DateInputs } from "#web/ui/form/date-inputs.tsx";
 import { NO_DATE } from "#web/ui/form/date-parts.ts";
@@ -30,7 +30,7 @@ export function FieldShow() {
             <PasswordField field={field("password")} label="Password" autoComplete="current-password" />
             <CodeField field={field("code")} label="Code" />
             <Tick field={field("tick")} label="Tick" />
-            <Choice field={field("choice")} legend="Choice" options={OPTIONS} initial="a" />
+            <RadioField field={field("choice")} legend="RadioField" options={OPTIONS} initial="a" />
             <DateInputs {...field("date")} label="Date" initial={NO_DATE} />
           </div>
         );

@@ -7,13 +7,15 @@ import { Row, Show } from "./show.tsx";
 
 const retry = () => {};
 
+const noRef = { current: null };
+
 export function NoticeShow() {
   return (
     <Show heading="Notices, toasts, undo">
-      <FormNotice told={null} id="wrong-notice" heading="It was not saved" texts={["Please look again."]}>
+      <FormNotice noticeRef={noRef} id="wrong-notice" heading="It was not saved" texts={["Please look again."]}>
         <Phones />
       </FormNotice>
-      <FormNotice told={null} id="done-notice" heading="It is saved" isDone />
+      <FormNotice noticeRef={noRef} id="done-notice" heading="It is saved" isDone />
       <NotLoaded error={new Error("The catalogue's own")} retry={retry} />
       <Row>
         <Button onClick={() => toast({ title: "Saved", description: "You can close this page." })}>Toast</Button>

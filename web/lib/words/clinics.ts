@@ -1,11 +1,11 @@
-import { type Location, locations } from "#content/clinic.ts";
+import { type ClinicLocation, locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 
 export function clinicName(slug: Clinic): string {
   return locations.find((location) => location.slug === slug)?.name ?? slug;
 }
 
-export function addressLine({ street, suite, city, state }: Location): string {
+export function addressLine({ street, suite, city, state }: ClinicLocation): string {
   return `${street}, ${suite}, ${city}, ${state}`;
 }
 

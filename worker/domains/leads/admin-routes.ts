@@ -26,10 +26,10 @@ import {
 import { limit } from "#worker/middleware/limit.ts";
 import { originOf } from "#worker/middleware/origin.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { addActivity, assignLeads, moveStage, setDoNotContact } from "./acts.ts";
-import { sendTemplate } from "./campaigns/send.ts";
-import { setSequence } from "./campaigns/sequences.ts";
-import type { Seen } from "./change.ts";
+import { addLeadActivity, assignLeads, moveLeadStage, setDoNotContact } from "./acts.ts";
+import { sendLeadTemplate } from "./campaigns/send.ts";
+import { setLeadSequence } from "./campaigns/sequences.ts";
+import type { SeenLead } from "./change.ts";
 import { readLead } from "./list/detail.ts";
 import { createDeskLead, readLeadOptions, updateLead } from "./list/edit-lead.ts";
 import { exportLeads } from "./list/export.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import { AT_ONCE } from "#worker/kernel/db/row-pages.ts";
 import type { WrappedKey } from "#worker/kernel/seal/seal.ts";
-import { newConversationKey, sealComment, sealWordsOf } from "./conversation-key.ts";
+import { newConversationKey, sealComment, sealWordsOf } from "./conversations/conversation-key.ts";
 import { chatConversations, chatFeedback, chatMessages } from "./schema/chat.ts";
 
 type SealDeps = Pick<Deps, "db" | "settings">;

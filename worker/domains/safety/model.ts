@@ -1,5 +1,5 @@
 import { porterStem } from "#worker/kernel/text/stems.ts";
-import { normalise, wordsOf } from "./text.ts";
+import { normalise, plainWordsOf } from "./text.ts";
 
 const PIECE_CHARS = 4;
 /** 4 hours, 13 years and a dose of 200 must differ. */

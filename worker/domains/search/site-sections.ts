@@ -4,7 +4,7 @@ import { faq } from "#content/faq.ts";
 import { askMax, clinicians, findUs, firstVisit, homeServices, practice, steps } from "#content/home.ts";
 import type { PageContent } from "#content/page-content.ts";
 import { pageAt, pages } from "#content/pages.ts";
-import { offers } from "#content/sections.ts";
+import { pageOffers } from "#content/sections.ts";
 import { type PassageSection, pageSections } from "./sections.ts";
 
 export async function siteSections(): Promise<PassageSection[]> {

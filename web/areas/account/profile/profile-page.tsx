@@ -6,7 +6,7 @@ import { api } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { profileQuery, queryClient } from "#web/lib/api/queries.ts";
 import { take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN, NOBODY, type Trouble } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, NOT_SIGNED_IN, type Trouble } from "#web/lib/api/trouble.ts";
 import { getSession, useSession } from "#web/lib/session/session.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { Phones } from "#web/ui/base/form-notice.tsx";
@@ -112,7 +112,7 @@ async function saveProfile(values: FormData): Promise<Trouble | undefined> {
   // Choices that were never made are not sent.
   const input = Object.fromEntries([...values].filter(([name, value]) => value || !CHOICES.includes(name)));
   const { data, error } = profileUpdate.safeParse(input);
-  if (error) return { heading: LOOK_AGAIN, fields: fieldsOf(error.issues) };
+  if (error) return { heading: CHECK_FIELDS, fields: fieldsOf(error.issues) };
   try {
     const answer = await take(api.profile.$patch({ json: data }));
     queryClient.setQueryData(profileQuery.queryKey, answer);
@@ -128,8 +128,8 @@ const CHOICES = ["location", "primary_contact"];
 
 /** A toast too, because a signed-out user is redirected to sign-in. */
 function signedOutTrouble(): Trouble {
-  toast({ title: NOBODY, variant: "destructive" });
-  return { heading: NOBODY };
+  toast({ title: NOT_SIGNED_IN, variant: "destructive" });
+  return { heading: NOT_SIGNED_IN };
 }
 
 function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { OwnVisit } from "#contract/visits.ts";
 import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { cancelOwnVisit, PATIENT_CANCEL_REASONS } from "./visit-acts.tsx";
 
 /** Reasons come from a list, so that patients need not write about their health. */

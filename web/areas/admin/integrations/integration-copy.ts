@@ -51,7 +51,9 @@ export const INTEGRATION_STATE_WORDS: Readonly<Record<IntegrationState, readonly
   disabled: ["Turned off", "calm"],
 };
 
-export const INTEGRATION_FIELDS: Readonly<Record<IntegrationFieldName | SecretName, readonly [label: string, hint?: string]>> = {
+export const INTEGRATION_FIELDS: Readonly<
+  Record<IntegrationFieldName | SecretName, readonly [label: string, hint?: string]>
+> = {
   MAIL_FROM: [
     "Sender's address",
     "Such as Clinic <hello@your-clinic.com>. Its domain has to be set up with the provider.",

@@ -6,7 +6,7 @@ import type { PartOfDay } from "#contract/waitlist.ts";
 import { clinicName } from "#web/lib/words/clinics.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField, Wrong } from "#web/ui/base/fields.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { type Submit, useSubmit } from "../flow/use-submit.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { isStaff, may, type Permission } from "#contract/permissions.ts";
 import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
 import { SignedInGuard } from "#web/areas/account/shell/guard.tsx";
-import type { Person } from "#web/lib/session/session.ts";
+import type { SignedInUser } from "#web/lib/session/session.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
 import { forgetRecords } from "../patients/purpose-store.ts";
 import { StaffNav } from "./staff-nav.tsx";

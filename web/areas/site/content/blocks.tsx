@@ -1,4 +1,4 @@
-import type { Block } from "#content/page-content.ts";
+import type { ContentBlock } from "#content/page-content.ts";
 import { ClaimText } from "./claim.tsx";
 import { InlineMarkup } from "./inline-markup.tsx";
 import { Team } from "./team.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { LinkedText as Text } from "#content/page-content.ts";
+import type { LinkedText } from "#content/page-content.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 const MARKED = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
 
 /** Renders `[words](address)` as a link and `**words**` as bold. */
-export function InlineMarkup({ text }: { text: InlineText }): ReactNode {
+export function InlineMarkup({ text }: { text: LinkedText }): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { 0: whole, 1: words = "", 2: href = "", 3: strong, index } of text.matchAll(MARKED)) {

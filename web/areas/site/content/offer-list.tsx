@@ -1,5 +1,5 @@
 import { rootRouteId, useRouteContext } from "@tanstack/react-router";
-import { type RegisteredClaim as ClaimContent, claimRegister, isSuspended } from "#content/claims.ts";
+import { claimRegister, isSuspended, type RegisteredClaim } from "#content/claims.ts";
 import { locations } from "#content/clinic.ts";
 import { activeOffers, federalPrograms, type Offer } from "#content/offers.ts";
 import { longDate } from "#contract/long-date.ts";
@@ -52,7 +52,7 @@ function OfferItem({ offer, isLinked }: { offer: Offer; isLinked: boolean }) {
 
 function Terms({ offer, label }: { offer: Offer; label: string }) {
   const { terms, location, startsAt, endsAt, regularPrice, excludesFederalPrograms } = offer;
-  const { saves }: Claim = claimRegister[offer.claim];
+  const { saves }: RegisteredClaim = claimRegister[offer.claim];
   const place = locations.find(({ slug }) => slug === location)?.name;
   return (
     <ul className="bullets" aria-label={`Terms: ${label}`}>

@@ -2,7 +2,7 @@ import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library
 import { practicePages } from "#content/pages/practice.ts";
 import type { Article } from "#contract/articles.ts";
 import { longDate } from "#contract/long-date.ts";
-import { plainText } from "#contract/markdown.ts";
+import { inlineText, type MarkdownBlock, type MarkdownInline } from "#contract/markdown.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ArticleBlocks } from "../content/article-blocks.tsx";
 import { ClaimText } from "../content/claim.tsx";
@@ -101,13 +101,13 @@ function Facts({ article }: { article: Article }) {
 
 interface ArticleSection {
   id: string;
-  heading: Inline[];
-  blocks: Block[];
+  heading: MarkdownInline[];
+  blocks: MarkdownBlock[];
 }
 
 /** Splits an article at its level 2 headings. */
-function toSections(blocks: readonly Block[]): { intro: Block[]; sections: ArticleSection[] } {
-  const intro: Block[] = [];
+function toSections(blocks: readonly MarkdownBlock[]): { intro: MarkdownBlock[]; sections: ArticleSection[] } {
+  const intro: MarkdownBlock[] = [];
   const sections: ArticleSection[] = [];
   for (const block of blocks) {
     if (block.type === "heading" && block.level === 2) {

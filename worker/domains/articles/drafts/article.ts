@@ -1,5 +1,5 @@
 import { serviceLines } from "#content/drafts.ts";
-import type { Draft } from "#contract/drafts.ts";
+import type { GeneratedDraft } from "#contract/drafts.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";

@@ -1,7 +1,7 @@
 import { inlineText, type MarkdownBlock, type MarkdownInline } from "#contract/markdown.ts";
 import { SOURCE_ANCHOR } from "#worker/kernel/text/footnotes.ts";
 import { imagesOf, markdownToBlocks } from "#worker/kernel/text/markdown.ts";
-import { readingGrade, wordsOf } from "./reading-grade.ts";
+import { readingGrade, wordsInText } from "./reading-grade.ts";
 
 export interface MarkdownFacts {
   blocks: MarkdownBlock[];

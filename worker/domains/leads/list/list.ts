@@ -139,7 +139,11 @@ export async function readLeadBoard(
 const FOUND = 50;
 
 /** Finds leads by an exact email, phone, full name or last name. Audits the search, and each lead that it finds. */
-export async function searchLeads(deps: LeadAdminDeps, { text }: LeadSearchRequest, actor: SignedIn): Promise<LeadRowShown[]> {
+export async function searchLeads(
+  deps: LeadAdminDeps,
+  { text }: LeadSearchRequest,
+  actor: SignedIn,
+): Promise<LeadRowShown[]> {
   const { db, now } = deps;
   const { by, where } = await matchOf(deps, text);
   const ids = db.select({ id: leads.id }).from(leads).where(where).orderBy(asc(leads.createdAt)).limit(FOUND);

@@ -10,9 +10,9 @@ import { addDays, todayIn, weekStart } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { rowExists, staleOrGone, write } from "#worker/kernel/write.ts";
-import { openConversationKey, sealNote } from "../conversation-key.ts";
-import { sealConversation } from "../plain-conversations.ts";
+import { openConversationKey, sealReviewNote } from "../conversations/conversation-key.ts";
 import { sealedKeyColumns } from "../conversations/conversations.ts";
+import { sealConversation } from "../plain-conversations.ts";
 import { chatConversations } from "../schema/chat.ts";
 import { startOfDay } from "./days.ts";
 

@@ -4,7 +4,7 @@ import type { MaxOverrides, MaxRetention, MaxSettings, MaxSettingsAnswer } from 
 import { RETENTION_JOBS } from "#contract/retention.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { checkClaims } from "#worker/domains/articles/claim-check.ts";
+import { checkMarkdownClaims } from "#worker/domains/articles/claim-check.ts";
 import { maxSettings } from "#worker/domains/search/schema.ts";
 import { MAX_DEFAULTS, type MaxState, maxStateQuery, toMaxState } from "#worker/domains/site/max-state.ts";
 import { AppError } from "#worker/kernel/errors.ts";

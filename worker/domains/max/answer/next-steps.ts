@@ -3,7 +3,8 @@ import type { ClaimId } from "#content/claims.ts";
 import { type FollowUp, followUps } from "#content/max/follow-ups.ts";
 import type { Topic } from "#content/max/passage.ts";
 import type { Language } from "#content/strings/language.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
+
 import { type KnowledgeIndex, loadIndex } from "#worker/domains/search/ranking/knowledge-index.ts";
 import type { RankedPassage } from "#worker/domains/search/ranking/ranked-passage.ts";
 import type { RetrieveDeps, SearchEvidence } from "#worker/domains/search/ranking/retrieve.ts";
@@ -14,7 +15,7 @@ import { canAnswerFrom, choicesIn, passagesGiven } from "./compose.ts";
 
 export interface NextSteps {
   suggestions: string[];
-  offers: Offer[];
+  offers: ChatOffer[];
 }
 
 export const NO_STEPS: NextSteps = { suggestions: [], offers: [] };

@@ -1,5 +1,5 @@
 import { porterStem } from "#worker/kernel/text/stems.ts";
-import words from "../guard-words.json" with { type: "json" };
+import words from "./guard-words.json" with { type: "json" };
 
 export const setOf = (line: string): Set<string> => new Set(line.split(" "));
 const indexOf = (lines: readonly string[]) =>

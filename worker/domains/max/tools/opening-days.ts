@@ -94,7 +94,8 @@ function tellState(date: string, { hours, closed }: Schedule[number], language: 
     closed.filter(({ status }) => status === "confirmed"),
   );
   const spans = openOn(date, hours, closed);
-  const words = ({ from, to }: WorkingSpan) => span(clockTime(from, undefined, locale), clockTime(to, undefined, locale));
+  const words = ({ from, to }: WorkingSpan) =>
+    span(clockTime(from, undefined, locale), clockTime(to, undefined, locale));
   return (name: string | null): string => {
     if (timesOf(confirmed) !== timesOf(spans)) return clinicUndecided(name, day);
     return spans.length === 0 ? clinicClosed(name, day) : clinicOpen(name, day, spans.map(words).join(nextSpan));

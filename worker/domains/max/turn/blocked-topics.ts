@@ -1,9 +1,9 @@
 import { blockedReplyIn, handoverLinesIn } from "#content/max/settings.ts";
 import type { Language } from "#content/strings/language.ts";
 import type { BlockedTopic, HandoverRule } from "#contract/max.ts";
-import type { Evidence } from "#worker/domains/search/ranking/retrieve.ts";
-import { porterStem } from "#worker/kernel/text/stems.ts";
+import type { SearchEvidence } from "#worker/domains/search/ranking/retrieve.ts";
 import { toSearchWords } from "#worker/domains/search/text/search-words.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 
 /** Blanks around stems: "art" does not match "heart". */
 function toStems(text: string): string {

@@ -18,7 +18,7 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
 import { answeringProvider } from "#worker/providers/model/model.ts";
-import { type Answer, compose, composeAllSaid, composeAside, isEnough } from "../answer/compose.ts";
+import { type ComposedAnswer, canAnswerFrom, compose, composeAllSaid, composeAside } from "../answer/compose.ts";
 import { suggestionsFor } from "../answer/next-steps.ts";
 import { retrieveFresh } from "../answer/repeats.ts";
 import type { ConversationLine } from "../conversations/conversations.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { accessPairs, accessQuery, accessReviewList, attestRequest } from "#contract/access-review.ts";
+import { accessPairs, accessQuerySchema, accessReviewList, attestRequest } from "#contract/access-review.ts";
 import { restrictRequest } from "#contract/restrictions.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "#worker/domains/accounts/session.ts";
@@ -13,7 +13,7 @@ const mayWrite = requirePermission("compliance:write");
 const mayAudit = requirePermission("audit:read");
 
 export const accessRoutes = new Hono<AppEnv>()
-  .get("/access", mayAudit, validate("query", accessQuery), async (c) =>
+  .get("/access", mayAudit, validate("query", accessQuerySchema), async (c) =>
     c.json(await readAccess(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
   .post("/access/reviews", mayWrite, validate("json", attestRequest), async (c) =>
@@ -27,7 +27,7 @@ export const accessRoutes = new Hono<AppEnv>()
     await liftRestriction(c.get("deps"), c.req.param("patientId"), actorOf(c));
     return c.body(null, 204);
   })
-  .get("/files/access", mayAudit, requireRecentProof, validate("query", accessQuery), (c) =>
+  .get("/files/access", mayAudit, requireRecentProof, validate("query", accessQuerySchema), (c) =>
     listFile(c, accessPairs, { query: c.req.valid("query"), read: readAccess }),
   )
   .get("/files/reviews", mayAudit, requireRecentProof, (c) =>

@@ -1,7 +1,12 @@
 import { type Context, Hono } from "hono";
 import type * as z from "zod/mini";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
-import { dataRequestList, dataRequestRequest, noteRequest, requestStepRequest } from "#contract/data-requests.ts";
+import {
+  dataRequestList,
+  dataRequestNoteRequest,
+  dataRequestRequest,
+  requestStepRequest,
+} from "#contract/data-requests.ts";
 import { assessRequest, incidentList, incidentRequest, incidentStepRequest } from "#contract/incidents.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission } from "#worker/domains/accounts/session.ts";
@@ -52,7 +57,7 @@ function caseRoutes<
     .post("/:id/step", mayWrite, seen, validate("json", step), async (c) =>
       c.json(await changeSeen(register, c, rule(c.req.valid("json"))), 200),
     )
-    .post("/:id/note", mayWrite, seen, validate("json", noteRequest), async (c) =>
+    .post("/:id/note", mayWrite, seen, validate("json", dataRequestNoteRequest), async (c) =>
       c.json(await changeSeen(register, c, addCaseNote(c.req.valid("json").note)), 200),
     );
 }
@@ -63,7 +68,7 @@ export const requestRoutes = caseRoutes(requestRegister, {
   add: addRequest,
   step: requestStepRequest,
   rule: stepRequest,
-}).post("/:id/extend", mayWrite, seen, validate("json", noteRequest), async (c) =>
+}).post("/:id/extend", mayWrite, seen, validate("json", dataRequestNoteRequest), async (c) =>
   c.json(await changeSeen(requestRegister, c, extendRequest(c.req.valid("json").note)), 200),
 );
 

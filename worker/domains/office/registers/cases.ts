@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Note } from "#contract/data-requests.ts";
+import type { DataRequestNote } from "#contract/data-requests.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import { todayIn } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -54,7 +54,7 @@ export interface CaseRegister<Case extends CaseTypes> {
   open: (key: CryptoKey, row: Case["row"]) => Promise<Case["sealed"]>;
 }
 
-export type CaseDetail<Case extends CaseTypes> = Case["shown"] & Case["sealed"] & { notes: Note[] };
+export type CaseDetail<Case extends CaseTypes> = Case["shown"] & Case["sealed"] & { notes: DataRequestNote[] };
 
 export async function listCases<Case extends CaseTypes>(
   { table, list, sorts, where, derive }: CaseRegister<Case>,

@@ -1,8 +1,8 @@
 import { porterStem } from "#worker/kernel/text/stems.ts";
-import entities from "../entities.json" with { type: "json" };
-import type { Question } from "./question.ts";
 import { createPhraseBook } from "../text/phrase-book.ts";
 import { toSearchWords } from "../text/search-words.ts";
+import entities from "./entities.json" with { type: "json" };
+import type { ParsedQuestion } from "./question.ts";
 import type { RankedPassage } from "./ranked-passage.ts";
 
 type Kind = keyof typeof entities;

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "#worker/deps.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
 import { originOf } from "#worker/middleware/origin.ts";
-import type { Due } from "./dues.ts";
+import type { DueNotice } from "./dues.ts";
 import { sendNotice } from "./notices.ts";
 
 export function tell(c: Context<AppEnv>, due: readonly DueNotice[]): void {

@@ -3,7 +3,7 @@ import { admin } from "#web/lib/api/api.ts";
 import { take } from "#web/lib/api/take.ts";
 import { capital } from "#web/lib/words/code-words.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
-import type { FormState } from "#web/ui/form/use-form.ts";
+import type { FormHandle } from "#web/ui/form/use-form.ts";
 import { COMPLIANCE } from "../queries.ts";
 import type { ActProps } from "./user-acts.tsx";
 

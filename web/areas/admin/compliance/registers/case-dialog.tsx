@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { Note } from "#contract/data-requests.ts";
+import type { DataRequestNote } from "#contract/data-requests.ts";
 import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
 import { capital } from "#web/lib/words/code-words.ts";
@@ -39,7 +39,7 @@ export interface CaseView<Detail> {
   form?: (detail: Detail, save: SaveCase<Detail>) => ReactNode;
 }
 
-type CaseDetail = { version: number; notes: readonly Note[] };
+type CaseDetail = { version: number; notes: readonly DataRequestNote[] };
 
 export function CaseDialog<Detail extends CaseDetail>(props: {
   id: string;
@@ -89,7 +89,7 @@ export function FactList({ facts }: { facts: CaseFacts }) {
   );
 }
 
-function Notes({ notes }: { notes: readonly Note[] }) {
+function Notes({ notes }: { notes: readonly DataRequestNote[] }) {
   return (
     <>
       <h3>What was done</h3>
@@ -118,7 +118,7 @@ function Acts<Detail extends CaseDetail>({ view, detail, save }: ActsProps<Detai
     await save(view.send(detail, { act, note: textOf(values, "note"), values }));
     return undefined;
   });
-  const [, label = "Save", note = "Note"] = acts.find(([one]) => one === act) ?? [];
+  const [, label = "Save", note = "DataRequestNote"] = acts.find(([one]) => one === act) ?? [];
   return (
     <>
       <h3>What happens next</h3>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
-import type { Note } from "#contract/data-requests.ts";
+import type { DataRequestNote } from "#contract/data-requests.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
@@ -37,7 +37,7 @@ interface CaseTabProps<Row extends object, Filters extends AnyFilters, Detail>
 export function CaseTab<
   Row extends { id: string },
   Filters extends AnyFilters,
-  Detail extends { version: number; notes: readonly Note[] },
+  Detail extends { version: number; notes: readonly DataRequestNote[] },
 >(props: CaseTabProps<Row, Filters, Detail>) {
   const { tab, openId, open, heading, lead, filters, view, create, ...table } = props;
   const { label, ...form } = create;

@@ -96,7 +96,8 @@ function Columns({ answer, filters }: ColumnsProps) {
             }}
           >
             <h2 id={`stage-${stage}`} className="text-base">
-              {LEAD_STAGE_WORDS[stage]} <b className="rounded-full bg-tint px-2 text-xs">{total.toLocaleString("en-US")}</b>
+              {LEAD_STAGE_WORDS[stage]}{" "}
+              <b className="rounded-full bg-tint px-2 text-xs">{total.toLocaleString("en-US")}</b>
             </h2>
             <ul>
               {rows.map((lead) => (

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS, type ImportAnswer, type ImportRequest, type RawRow } from "#contract/lead-import.ts";
-import { normalisePhone } from "#contract/leads.ts";
+import { normalizePhone } from "#contract/leads.ts";
 import { importCells, type Mapping } from "./mapping.ts";
 import type { Table } from "./read-table.ts";
 

@@ -1,10 +1,5 @@
 import { fieldOptionsOf } from "#content/intake/labels.ts";
-import type {
-  IntakeChoiceField as ChoiceQuestion,
-  IntakeMultiChoiceField as MultiChoiceQuestion,
-  YesNoField,
-  YesNoUnsureField,
-} from "#content/intake/types.ts";
+import type { IntakeChoiceField, IntakeMultiChoiceField, YesNoField, YesNoUnsureField } from "#content/intake/types.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
@@ -14,7 +9,7 @@ export function ChoiceInput({
   answer,
   error,
   onAnswer,
-}: IntakeFieldProps<ChoiceField | YesNoField | YesNoUnsureField>) {
+}: IntakeFieldProps<IntakeChoiceField | YesNoField | YesNoUnsureField>) {
   const { linkId, help, isRequired } = field;
   return (
     <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} isRadio isRequired={isRequired}>
@@ -47,7 +42,7 @@ export function ChoiceInput({
   );
 }
 
-export function MultiChoiceInput({ field, answer, error, onAnswer }: IntakeFieldProps<MultiChoiceField>) {
+export function MultiChoiceInput({ field, answer, error, onAnswer }: IntakeFieldProps<IntakeMultiChoiceField>) {
   const { linkId, help, options } = field;
   const chosen = Array.isArray(answer) ? answer.map(String) : [];
   return (
@@ -71,7 +66,7 @@ export function MultiChoiceInput({ field, answer, error, onAnswer }: IntakeField
 
 /** "None of these" excludes all other options. */
 export function toggled(
-  { options }: Pick<MultiChoiceField, "options">,
+  { options }: Pick<IntakeMultiChoiceField, "options">,
   chosen: readonly string[],
   value: string,
 ): string[] | undefined {

@@ -1,9 +1,9 @@
-import type { IntakeDateField as DateQuestion } from "#content/intake/types.ts";
+import type { IntakeDateField } from "#content/intake/types.ts";
 import { DateInputs } from "#web/ui/form/date-inputs.tsx";
-import { dateOf, partsOf } from "#web/ui/form/date-parts.ts";
+import { dateOf, datePartsOf } from "#web/ui/form/date-parts.ts";
 import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 
-export function DateAnswerInput({ field, answer, error, onAnswer }: IntakeFieldProps<DateField>) {
+export function DateAnswerInput({ field, answer, error, onAnswer }: IntakeFieldProps<IntakeDateField>) {
   const { linkId, help, autocomplete, isRequired } = field;
   return (
     <DateInputs

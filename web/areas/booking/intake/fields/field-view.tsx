@@ -1,4 +1,4 @@
-import type { Field } from "#content/intake/types.ts";
+import type { IntakeField } from "#content/intake/types.ts";
 import { ChoiceInput, MultiChoiceInput } from "./choice-fields.tsx";
 import { DateAnswerInput } from "./date-field.tsx";
 import type { IntakeFieldProps } from "./field-props.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { entriesOf } from "#content/intake/labels.ts";
-import type { EntryPart, GroupEntry, IntakeGroupField as GroupQuestion } from "#content/intake/types.ts";
+import type { EntryPart, GroupEntry, IntakeGroupField } from "#content/intake/types.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
@@ -11,7 +11,7 @@ const ENTRY_CLASS =
 
 const NEEDED = "Please fill this in.";
 
-export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<GroupField>) {
+export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<IntakeGroupField>) {
   const { linkId, help, entryLabel, addLabel, maxEntries, isRequired } = field;
   const given = entriesOf(answer);
   const entries = given.length === 0 && isRequired ? [{}] : given;

@@ -1,12 +1,12 @@
 import { instruments } from "#content/intake/instruments.ts";
-import type { IntakeInstrumentField as InstrumentQuestion } from "#content/intake/types.ts";
+import type { IntakeInstrumentField } from "#content/intake/types.ts";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 
 const PLEASE_CHOOSE = "Please choose one.";
 
 /** A published questionnaire. Its score is not shown. */
-export function InstrumentInput({ field, answer, error, onAnswer }: IntakeFieldProps<InstrumentField>) {
+export function InstrumentInput({ field, answer, error, onAnswer }: IntakeFieldProps<IntakeInstrumentField>) {
   const { linkId, help, isRequired } = field;
   const { stem, items, answers } = instruments[field.instrument];
   const given = new Map(typeof answer === "object" && !Array.isArray(answer) ? Object.entries(answer) : []);

@@ -1,10 +1,5 @@
 import { useState } from "react";
-import type {
-  IntakeLongTextField as LongTextQuestion,
-  NumberField,
-  TextFormat,
-  IntakeTextField as TextQuestion,
-} from "#content/intake/types.ts";
+import type { IntakeLongTextField, IntakeTextField, NumberField, TextFormat } from "#content/intake/types.ts";
 import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { numberOf } from "../state/number-text.ts";
 import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
@@ -20,7 +15,7 @@ function textAnswer(text: string): string | undefined {
   return text.trim() === "" ? undefined : text;
 }
 
-export function TextInput({ field, answer, error, onAnswer }: IntakeFieldProps<TextField>) {
+export function TextInput({ field, answer, error, onAnswer }: IntakeFieldProps<IntakeTextField>) {
   const { linkId, help, format, autocomplete, isRequired } = field;
   const named = { id: linkId, name: linkId, error };
   return (
@@ -38,7 +33,7 @@ export function TextInput({ field, answer, error, onAnswer }: IntakeFieldProps<T
   );
 }
 
-export function LongTextInput({ field, answer, error, onAnswer }: IntakeFieldProps<LongTextField>) {
+export function LongTextInput({ field, answer, error, onAnswer }: IntakeFieldProps<IntakeLongTextField>) {
   const { linkId, help, maxLength, isRequired } = field;
   const text = typeof answer === "string" ? answer : "";
   const room = `Up to ${maxLength} characters.`;

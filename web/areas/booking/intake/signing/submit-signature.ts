@@ -1,7 +1,7 @@
 import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Intake, MissingDetails } from "#contract/intake.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { fetchIntake, sendSignedIntake } from "../intake-api.ts";
 import { isShutOut } from "../refusals.ts";
 import { clinicToday } from "../state/use-form-store.ts";

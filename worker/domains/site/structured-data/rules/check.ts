@@ -4,7 +4,7 @@ import type { PageOverride, SiteData } from "#content/site-data.ts";
 import type { GraphNode, OverrideProblem, OverrideReport, OverrideSnapshot } from "#contract/structured-data.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { shows, visiblePageText } from "#worker/kernel/text/visible-text.ts";
-import { fallsBack, toPageOverride, whereOf } from "../publish-form.ts";
+import { becomesOrganization, overridePlace, toPageOverride } from "../publish-form.ts";
 import { renderPlaces } from "../render.ts";
 import { generatedNodes, graphNodes, type PublicPlace, type PublicSite, type SchemaDeps } from "../site.ts";
 import { problemsOfSnapshot } from "./content-rules.ts";
