@@ -49,7 +49,7 @@ export const OWN_FIELD_WORDS = {
 export type OwnField = keyof typeof OWN_FIELD_WORDS;
 const FIELDS = Object.keys(OWN_FIELD_WORDS) as OwnField[];
 
-export interface OwnChange {
+interface OwnChange {
   changes: { [Field in OwnField]?: Identity[Field] | undefined };
   auditOf: (facts: AuditFacts) => AuditRow;
 }
