@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { differencesOf } from "#web/areas/admin/schedule/bulk/differences.ts";
 import { dayAfterKey, weeksOf } from "#web/areas/admin/schedule/month-cells.ts";
-import { cancelWords, closedWords, wallTime } from "#web/areas/admin/schedule/words.ts";
+import { cancelWords, closedWords, wallTime } from "#web/areas/admin/schedule/schedule-copy.ts";
 
 test("a month is whole weeks from Monday, also where it begins on one and over the turn of the year", () => {
   const february = weeksOf("2027-02");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelOf, lastDays, moneyOf, msOf } from "#web/areas/admin/max/words.ts";
+import { labelOf, lastDays, moneyOf, msOf } from "#web/areas/admin/max/max-copy.ts";
 import { modelWords } from "#web/lib/words/model-words.ts";
 import { percentWords } from "#web/lib/words/percent.ts";
 import { FIXED_MODEL_ID, OFF_MODEL_ID } from "#worker/domains/max/turn/turn-kinds.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { badgesOf } from "#web/areas/desk/board/badges.tsx";
-import { actBeside, dueOf, lateBy, minutesWords, nextAct, waitOf } from "#web/areas/desk/shell/words.ts";
+import { actBeside, dueOf, lateBy, minutesWords, nextAct, waitOf } from "#web/areas/desk/shell/staff-copy.ts";
 import { refusalIn } from "#web/areas/desk/visit/refusal.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { phoneWords } from "#web/lib/words/phone.ts";

@@ -7,9 +7,9 @@ import { ShortTable } from "#web/ui/table/short-table.tsx";
 import type { Column } from "#web/ui/table/table-columns.ts";
 import { Card } from "#web/ui/view/card.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import { countOf, msOf, SAFETY_WORDS } from "./max-copy.ts";
 import type { Bench } from "./use-bench.ts";
 import { nameOf } from "./version-row.tsx";
-import { countOf, msOf, SAFETY_WORDS } from "./words.ts";
 
 interface BenchCardProps {
   bench: Bench;

@@ -12,7 +12,7 @@ import type { ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
-import { countOf, lastDays, moneyOf, msOf, SAFETY_WORDS } from "./words.ts";
+import { countOf, lastDays, moneyOf, msOf, SAFETY_WORDS } from "./max-copy.ts";
 
 const FILTERS = [
   { kind: "date", name: "from", label: "From" },

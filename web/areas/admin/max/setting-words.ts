@@ -1,4 +1,4 @@
-import { labelOf, WAY_WORDS } from "./words.ts";
+import { labelOf, WAY_WORDS } from "./max-copy.ts";
 
 /** Settings as their fields name them. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { BenchRun, InstructionsVersion } from "#contract/max.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
-import { STATE_TONES, STATE_WORDS } from "./words.ts";
+import { STATE_TONES, STATE_WORDS } from "./max-copy.ts";
 
 interface VersionRowProps {
   version: InstructionsVersion;

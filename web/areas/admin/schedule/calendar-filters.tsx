@@ -3,8 +3,8 @@ import { useId } from "react";
 import { locations } from "#content/clinic.ts";
 import { clinicOf } from "#web/lib/words/clinics.ts";
 import { scheduleQuery } from "./queries.ts";
+import { personName } from "./schedule-copy.ts";
 import type { CalendarSearch } from "./search.ts";
-import { personName } from "./words.ts";
 
 type Option = readonly [value: string, words: string];
 

@@ -10,7 +10,7 @@ import { type RecordField, refuse } from "#web/ui/form/record-fields.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
 import { stayOpen, useSaveFlow } from "./bulk/save-flow.tsx";
 import { scheduleQuery } from "./queries.ts";
-import { personName } from "./words.ts";
+import { personName } from "./schedule-copy.ts";
 
 type Options = NonNullable<RecordField["options"]>;
 

@@ -17,7 +17,7 @@ import { StatusBadge, type Tone } from "#web/ui/view/status-badge.tsx";
 import { useSaveFlow } from "./bulk/save-flow.tsx";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { closuresQuery } from "./queries.ts";
-import { closedWords } from "./words.ts";
+import { closedWords } from "./schedule-copy.ts";
 
 const TONES: Readonly<Record<AdminClosure["status"], Tone>> = { proposed: "soon", confirmed: "good", declined: "calm" };
 const LIST = "closure-list";

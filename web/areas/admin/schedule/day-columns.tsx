@@ -3,7 +3,7 @@ import type { StaffVisit } from "#contract/staff-board.ts";
 import { clockTime, shortDay } from "#contract/time-words.ts";
 import type { Minutes, PlacedVisit, WeekColumn } from "#web/lib/words/week-layout.ts";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
-import { STATE_WORDS } from "./words.ts";
+import { STATE_WORDS } from "./schedule-copy.ts";
 
 interface DayColumnsProps {
   columns: readonly WeekColumn[];

@@ -18,7 +18,7 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { BulkDialog } from "./bulk/bulk-dialog.tsx";
 import { SeriesDialog } from "./bulk/series-dialog.tsx";
 import { restOfSeries, scheduleQuery, visitsQuery } from "./queries.ts";
-import { ACT_WORDS, personName, SOURCE_WORDS, STATE_TONES, STATE_WORDS } from "./words.ts";
+import { ACT_WORDS, personName, SOURCE_WORDS, STATE_TONES, STATE_WORDS } from "./schedule-copy.ts";
 
 const START = { sort: "-time" } as const;
 

@@ -3,7 +3,7 @@ import type { MonthAnswer, MonthDay } from "#contract/admin-appointments.ts";
 import { monthOf } from "#contract/time.ts";
 import { longDay, monthName } from "#contract/time-words.ts";
 import { dayAfterKey, weeksOf } from "./month-cells.ts";
-import { MONDAY_FIRST, WEEKDAYS } from "./words.ts";
+import { MONDAY_FIRST, WEEKDAYS } from "./schedule-copy.ts";
 
 const GRID_CLASS = "w-full min-w-176 table-fixed border-collapse bg-surface";
 

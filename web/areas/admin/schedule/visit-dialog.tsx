@@ -17,7 +17,7 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { BulkDialog } from "./bulk/bulk-dialog.tsx";
 import { SeriesDialog } from "./bulk/series-dialog.tsx";
 import { restOfSeries } from "./queries.ts";
-import { ACT_WORDS, STATE_TONES, STATE_WORDS } from "./words.ts";
+import { ACT_WORDS, STATE_TONES, STATE_WORDS } from "./schedule-copy.ts";
 
 /** One visit of the calendar, with what can be done here. Moving it by hand is the staff portal's. */
 export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import { type RecordField, refuse } from "#web/ui/form/record-fields.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
 import { refreshAll, scheduleQuery } from "./queries.ts";
-import { personName } from "./words.ts";
+import { personName } from "./schedule-copy.ts";
 
 const CLINIC_OPTIONS = locations.map(({ slug, name }) => [slug, name] as const);
 

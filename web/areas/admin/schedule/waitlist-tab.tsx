@@ -14,8 +14,8 @@ import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { refreshAll, waitlistQuery } from "./queries.ts";
+import { WEEKDAYS } from "./schedule-copy.ts";
 import { OfferDialog, WishDialog } from "./waitlist-dialogs.tsx";
-import { WEEKDAYS } from "./words.ts";
 
 const LIST = "waitlist";
 const NO_FILTERS = {};

@@ -1,6 +1,6 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { TIER_WORDS } from "../intake/intake-words.ts";
-import { type Level, lateBy, minutesWords } from "../shell/words.ts";
+import { type Level, lateBy, minutesWords } from "../shell/staff-copy.ts";
 
 interface Badge {
   words: string;

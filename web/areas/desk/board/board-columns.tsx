@@ -1,7 +1,7 @@
 import { may } from "#contract/permissions.ts";
 import { BOARD_COLUMNS, type BoardColumn, type StaffVisit } from "#contract/staff-board.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
-import { COLUMN_WORDS } from "../shell/words.ts";
+import { COLUMN_WORDS } from "../shell/staff-copy.ts";
 import { useDeskState } from "../visit/visit-desk.tsx";
 import { VisitCard } from "./visit-card.tsx";
 

@@ -13,8 +13,8 @@ import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { boardQuery } from "../shell/queries.ts";
 import { Allowed } from "../shell/staff-area.tsx";
+import { stateWords } from "../shell/staff-copy.ts";
 import { StaffPage } from "../shell/staff-page.tsx";
-import { stateWords } from "../shell/words.ts";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { DaySwitch } from "./day-switch.tsx";
 

@@ -2,7 +2,7 @@ import type { StaffVisit } from "#contract/staff-board.ts";
 import { clockTime } from "#contract/time-words.ts";
 import { phoneWords } from "#web/lib/words/phone.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { lateBy, minutesWords } from "../shell/words.ts";
+import { lateBy, minutesWords } from "../shell/staff-copy.ts";
 import { useDesk } from "../visit/visit-desk.tsx";
 
 /** After so many minutes the page proposes to mark that he did not come; it never does so itself. */

@@ -4,7 +4,7 @@ import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { clockTime } from "#contract/time-words.ts";
 import { phoneWords } from "#web/lib/words/phone.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { ACT_WORDS, actBeside, lateBy, nextAct, waitOf } from "../shell/words.ts";
+import { ACT_WORDS, actBeside, lateBy, nextAct, waitOf } from "../shell/staff-copy.ts";
 import { useDesk } from "../visit/visit-desk.tsx";
 import { Badges } from "./badges.tsx";
 

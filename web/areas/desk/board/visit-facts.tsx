@@ -3,7 +3,7 @@ import type { StaffVisit } from "#contract/staff-board.ts";
 import { clockTime, fullTime } from "#contract/time-words.ts";
 import { clinicName } from "#web/lib/words/clinics.ts";
 import { phoneWords } from "#web/lib/words/phone.ts";
-import { stateWords } from "../shell/words.ts";
+import { stateWords } from "../shell/staff-copy.ts";
 
 /** A visit in short, over a question about it. */
 export function VisitLine({ visit }: { visit: StaffVisit }) {

@@ -4,7 +4,7 @@ import { timeText } from "#contract/time.ts";
 import { clockTime, shortDay } from "#contract/time-words.ts";
 import type { Minutes, PlacedVisit, WeekColumn } from "#web/lib/words/week-layout.ts";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
-import { stateWords } from "../shell/words.ts";
+import { stateWords } from "../shell/staff-copy.ts";
 import { useDesk } from "../visit/visit-desk.tsx";
 import { type DropTarget, useDrag } from "./use-drag.ts";
 

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/view/card.tsx";
 import { THREAD_WORDS } from "../inbox/messages-page.tsx";
 import { TIER_WORDS } from "../intake/intake-words.ts";
 import { timelineOf } from "../patients/timeline.ts";
-import { dueOf, TASK_WORDS } from "../shell/words.ts";
+import { dueOf, TASK_WORDS } from "../shell/staff-copy.ts";
 import type { Content } from "./chart-queries.ts";
 
 interface ChartOverviewProps {

@@ -4,7 +4,7 @@ import { fullTime } from "#contract/time-words.ts";
 import { clinicName } from "#web/lib/words/clinics.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
-import { STATE_WORDS } from "../shell/words.ts";
+import { STATE_WORDS } from "../shell/staff-copy.ts";
 import type { Content } from "./chart-queries.ts";
 import { SummaryEditor } from "./summary-editor.tsx";
 

@@ -9,8 +9,8 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { POLL_MS } from "../shell/queries.ts";
 import { Allowed } from "../shell/staff-area.tsx";
+import { dueOf, TASK_WORDS } from "../shell/staff-copy.ts";
 import { StaffPage } from "../shell/staff-page.tsx";
-import { dueOf, TASK_WORDS } from "../shell/words.ts";
 
 const SCOPES = [
   { show: "open", label: "Open", query: {}, empty: "No message waits, and none is being answered." },

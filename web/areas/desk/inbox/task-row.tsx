@@ -15,7 +15,7 @@ import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { focusCard } from "#web/ui/view/card.tsx";
 import { optionsQuery, refresh } from "../shell/queries.ts";
-import { dueOf, TASK_WORDS } from "../shell/words.ts";
+import { dueOf, TASK_WORDS } from "../shell/staff-copy.ts";
 
 const DONE: Readonly<Record<TaskAct, string>> = {
   claim: "It is yours",

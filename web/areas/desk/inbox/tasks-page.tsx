@@ -7,8 +7,8 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { type TaskFilters, type TaskScope, tasksQuery } from "../shell/queries.ts";
 import { Allowed } from "../shell/staff-area.tsx";
+import { TASK_WORDS } from "../shell/staff-copy.ts";
 import { StaffPage } from "../shell/staff-page.tsx";
-import { TASK_WORDS } from "../shell/words.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import { TaskRow } from "./task-row.tsx";
 

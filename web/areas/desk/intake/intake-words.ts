@@ -1,6 +1,6 @@
 import type { FlagTier } from "#content/intake/types.ts";
 import type { IntakeStatus } from "#contract/intake.ts";
-import type { Level } from "../shell/words.ts";
+import type { Level } from "../shell/staff-copy.ts";
 
 /** How staff read a flagged answer of each tier. */
 export const TIER_WORDS: Readonly<Record<FlagTier, { words: string; level: Level }>> = {

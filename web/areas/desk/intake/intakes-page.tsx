@@ -12,8 +12,8 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { POLL_MS } from "../shell/queries.ts";
 import { Allowed } from "../shell/staff-area.tsx";
+import { minutesWords } from "../shell/staff-copy.ts";
 import { StaffPage } from "../shell/staff-page.tsx";
-import { minutesWords } from "../shell/words.ts";
 import { INTAKE_WORDS, TIER_WORDS } from "./intake-words.ts";
 
 const SCOPES = [

@@ -1,7 +1,7 @@
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { clinicName } from "#web/lib/words/clinics.ts";
 import type { Content } from "../chart/chart-queries.ts";
-import { STATE_WORDS } from "../shell/words.ts";
+import { STATE_WORDS } from "../shell/staff-copy.ts";
 
 export interface Moment {
   at: string;

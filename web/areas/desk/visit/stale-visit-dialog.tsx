@@ -3,7 +3,7 @@ import { fullTime } from "#contract/time-words.ts";
 import { NOT_SAVED } from "#web/lib/api/stale.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Stale } from "#web/ui/view/stale.tsx";
-import { ACT_WORDS, stateWords } from "../shell/words.ts";
+import { ACT_WORDS, stateWords } from "../shell/staff-copy.ts";
 import type { VisitChange } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";
 

@@ -7,7 +7,7 @@ import { staff } from "#web/lib/api/api.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { putVisit, refresh } from "../shell/queries.ts";
-import { DONE_WORDS } from "../shell/words.ts";
+import { DONE_WORDS } from "../shell/staff-copy.ts";
 
 const route = staff.appointments[":id"];
 

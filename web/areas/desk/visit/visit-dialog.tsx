@@ -7,7 +7,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Badges } from "../board/badges.tsx";
 import { VisitFacts } from "../board/visit-facts.tsx";
-import { ACT_WORDS } from "../shell/words.ts";
+import { ACT_WORDS } from "../shell/staff-copy.ts";
 import { useDesk, useDeskState } from "./visit-desk.tsx";
 
 /** One visit: what is known, and everything that can be done with it. */

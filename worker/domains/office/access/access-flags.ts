@@ -6,7 +6,7 @@ import type { Deps } from "#worker/deps.ts";
 import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { hour, isOthers, looksIn, openedStatement, type Period, takenStatement } from "./looks.ts";
+import { hour, isOthers, looksIn, openedStatement, type Period, takenStatement } from "./record-views.ts";
 
 const MANY = 50;
 const MANY_TAKEN = 1000;

@@ -13,7 +13,7 @@ import { open, seal } from "#worker/kernel/seal/seal.ts";
 import { type ComplianceDeps, newRecordKey, recordKeyOf } from "../compliance-keys.ts";
 import { accessReviews } from "../schema.ts";
 import { flagStatements, toFlags } from "./access-flags.ts";
-import { countStatement } from "./looks.ts";
+import { countStatement } from "./record-views.ts";
 
 const ALL = 104;
 

@@ -6,7 +6,7 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import type { ComplianceDeps } from "../compliance-keys.ts";
 import { flagStatements, toFlags } from "./access-flags.ts";
 import { selectReviews, toReviews } from "./access-reviews.ts";
-import { pairsStatement } from "./looks.ts";
+import { pairsStatement } from "./record-views.ts";
 
 export async function readAccess(deps: ComplianceDeps, asked: AccessQuery, actor: SignedIn): Promise<AccessAnswer> {
   const { db, now } = deps;

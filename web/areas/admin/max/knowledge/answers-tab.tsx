@@ -4,9 +4,9 @@ import { modelWords } from "#web/lib/words/model-words.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { numberIn, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { Card } from "#web/ui/view/card.tsx";
+import { countOf } from "../max-copy.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { SettingsForms, WithSettings } from "../with-settings.tsx";
-import { countOf } from "../words.ts";
 
 /** Who answers, how long, how often, and at what price. */
 export function AnswersTab() {

@@ -9,7 +9,7 @@ import { changedValues, type RecordField, RecordFields, readRecord } from "#web/
 import { useForm } from "#web/ui/form/use-form.ts";
 import { useStale } from "#web/ui/form/use-stale.ts";
 import { Stale } from "#web/ui/view/stale.tsx";
-import { labelOf } from "../words.ts";
+import { labelOf } from "../max-copy.ts";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 
 const one = admin.max.knowledge[":id"];

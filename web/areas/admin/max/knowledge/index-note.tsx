@@ -7,7 +7,7 @@ import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { countOf } from "../words.ts";
+import { countOf } from "../max-copy.ts";
 
 interface IndexNoteProps {
   index: KnowledgeAnswer["index"];

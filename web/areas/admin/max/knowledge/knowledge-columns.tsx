@@ -6,7 +6,7 @@ import { listColumns } from "#web/ui/table/list-columns.tsx";
 import { useOptimistic } from "#web/ui/table/use-optimistic.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
-import { labelOf } from "../words.ts";
+import { labelOf } from "../max-copy.ts";
 
 interface Wanted {
   mayWrite: boolean;

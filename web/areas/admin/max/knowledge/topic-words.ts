@@ -1,5 +1,5 @@
 import { TOPICS } from "#content/max/passage.ts";
-import { labelOf } from "../words.ts";
+import { labelOf } from "../max-copy.ts";
 
 /** What passages are about, for a list to choose from. */
 export const KNOWLEDGE_TOPICS: readonly (readonly [value: string, words: string])[] = TOPICS.map((topic) => [

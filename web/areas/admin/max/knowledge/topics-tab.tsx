@@ -5,9 +5,9 @@ import { Wrong } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { linesIn, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { Card } from "#web/ui/view/card.tsx";
+import { WAY_WORDS } from "../max-copy.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { SettingsForms, WithSettings } from "../with-settings.tsx";
-import { WAY_WORDS } from "../words.ts";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 import { useEntries } from "./use-entries.ts";
 

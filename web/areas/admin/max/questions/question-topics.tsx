@@ -5,7 +5,7 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
 import type { Prefill } from "../knowledge/entry-form.tsx";
 import { KNOWLEDGE_TOPICS } from "../knowledge/topic-words.ts";
-import { countOf, OUTCOME_TONES, OUTCOME_WORDS, SAFETY_TONES, SAFETY_WORDS, titlesOf } from "../words.ts";
+import { countOf, OUTCOME_TONES, OUTCOME_WORDS, SAFETY_TONES, SAFETY_WORDS, titlesOf } from "../max-copy.ts";
 
 /** As many as a draft is tested with. */
 const MOST_WAYS = 20;

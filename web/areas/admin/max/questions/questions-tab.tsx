@@ -17,8 +17,8 @@ import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import type { Prefill } from "../knowledge/entry-form.tsx";
 import { WriteAnswer } from "../knowledge/write-answer.tsx";
+import { countOf, lastDays, VIEW_WORDS } from "../max-copy.ts";
 import { useMayWrite } from "../with-settings.tsx";
-import { countOf, lastDays, VIEW_WORDS } from "../words.ts";
 import { QuestionTopics } from "./question-topics.tsx";
 import { TranscriptDialog } from "./transcript-dialog.tsx";
 

@@ -14,7 +14,7 @@ import { TextArea } from "#web/ui/form/select-field.tsx";
 import { choiceOf, textOf, useForm } from "#web/ui/form/use-form.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { countOf, SAFETY_TONES, SAFETY_WORDS, VERDICT_WORDS } from "../words.ts";
+import { countOf, SAFETY_TONES, SAFETY_WORDS, VERDICT_WORDS } from "../max-copy.ts";
 import { TranscriptLines } from "./transcript-lines.tsx";
 
 const one = admin.max.transcripts[":id"];

@@ -11,7 +11,7 @@ import { ShortTable } from "#web/ui/table/short-table.tsx";
 import type { Column } from "#web/ui/table/table-columns.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
-import { countOf, VERDICT_WORDS } from "../words.ts";
+import { countOf, VERDICT_WORDS } from "../max-copy.ts";
 import { SafetyQueue } from "./safety-queue.tsx";
 
 /** What was flagged in a week, to be judged one by one. */

@@ -4,7 +4,7 @@ import { modelWords } from "#web/lib/words/model-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { listColumns } from "#web/ui/table/list-columns.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "../words.ts";
+import { REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "../max-copy.ts";
 
 export function transcriptColumns(onOpen: (row: TranscriptRow) => void) {
   return listColumns(transcriptList, {

@@ -13,7 +13,7 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
-import { REVIEW_WORDS, VERDICT_WORDS } from "../words.ts";
+import { REVIEW_WORDS, VERDICT_WORDS } from "../max-copy.ts";
 import { TranscriptLines } from "./transcript-lines.tsx";
 
 const one = admin.max.transcripts[":id"];

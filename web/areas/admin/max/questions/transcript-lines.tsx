@@ -11,7 +11,7 @@ import {
   SAFETY_TONES,
   SAFETY_WORDS,
   titlesOf,
-} from "../words.ts";
+} from "../max-copy.ts";
 
 /** What was said in a conversation, with what is known of each answer. */
 export function TranscriptLines({ lines }: { lines: readonly TranscriptLine[] }) {

@@ -13,7 +13,7 @@ import { DataTable } from "#web/ui/table/data-table.tsx";
 import { type Filter, FilterBar } from "#web/ui/table/filter-bar.tsx";
 import type { FiltersOf, ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
-import { REVIEW_WORDS, SAFETY_WORDS } from "../words.ts";
+import { REVIEW_WORDS, SAFETY_WORDS } from "../max-copy.ts";
 import { transcriptColumns } from "./transcript-columns.tsx";
 import { TranscriptDialog } from "./transcript-dialog.tsx";
 

@@ -17,7 +17,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { offerUndo } from "#web/ui/view/undo-store.ts";
 import { refreshAll, scheduleQuery } from "../queries.ts";
-import { ACT_CONSEQUENCES, ACT_HEADINGS, CANCEL_WORDS, cancelWords, personName } from "../words.ts";
+import { ACT_CONSEQUENCES, ACT_HEADINGS, CANCEL_WORDS, cancelWords, personName } from "../schedule-copy.ts";
 import { BulkRows } from "./bulk-rows.tsx";
 
 type Chosen = Pick<AdminVisit, "id" | "version" | "ref">;

@@ -2,7 +2,7 @@ import type { BulkRow } from "#contract/admin-appointments.ts";
 import { fullTime } from "#contract/time-words.ts";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 import { StatusBadge, type Tone } from "#web/ui/view/status-badge.tsx";
-import { STATE_WORDS } from "../words.ts";
+import { STATE_WORDS } from "../schedule-copy.ts";
 
 const OUTCOMES: Readonly<Record<BulkRow["outcome"], readonly [Tone, string]>> = {
   will: ["calm", "Will be changed"],

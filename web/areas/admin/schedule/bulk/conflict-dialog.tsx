@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { scheduleQuery } from "../queries.ts";
-import { WHY_WORDS } from "../words.ts";
+import { WHY_WORDS } from "../schedule-copy.ts";
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[];

@@ -1,5 +1,5 @@
 import type { HoursException, HoursPart } from "#contract/provider-hours.ts";
-import { exceptionWords, partWords, WEEKDAYS, wallTime } from "../words.ts";
+import { exceptionWords, partWords, WEEKDAYS, wallTime } from "../schedule-copy.ts";
 
 export interface Difference {
   label: string;

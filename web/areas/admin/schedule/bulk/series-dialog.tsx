@@ -21,7 +21,7 @@ import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { refreshAll, scheduleQuery } from "../queries.ts";
-import { personName } from "../words.ts";
+import { personName } from "../schedule-copy.ts";
 import { SeriesTimes } from "./series-times.tsx";
 
 interface SeriesDialogProps {

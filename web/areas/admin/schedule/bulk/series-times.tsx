@@ -8,7 +8,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Tick } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { REFUSAL_WORDS } from "../words.ts";
+import { REFUSAL_WORDS } from "../schedule-copy.ts";
 
 interface SeriesTimesProps {
   times: readonly SeriesTime[];

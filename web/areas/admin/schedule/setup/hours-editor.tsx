@@ -11,7 +11,7 @@ import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { useSaveFlow } from "../bulk/save-flow.tsx";
-import { WEEKDAYS } from "../words.ts";
+import { WEEKDAYS } from "../schedule-copy.ts";
 import { ExceptionRow, PartRow } from "./hours-rows.tsx";
 
 interface Kept<Value> {

@@ -4,7 +4,7 @@ import type { Clinic } from "#contract/booking.ts";
 import { type HoursException, type HoursPart, REPEAT_LIMITS } from "#contract/provider-hours.ts";
 import { addDays } from "#contract/time.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { everyWords, MONDAY_FIRST, WEEKDAYS } from "../words.ts";
+import { everyWords, MONDAY_FIRST, WEEKDAYS } from "../schedule-copy.ts";
 
 interface PartRowProps {
   part: HoursPart;

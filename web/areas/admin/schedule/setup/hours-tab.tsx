@@ -6,7 +6,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { scheduleQuery } from "../queries.ts";
-import { personName } from "../words.ts";
+import { personName } from "../schedule-copy.ts";
 import { HoursEditor } from "./hours-editor.tsx";
 import { ProviderDialog } from "./provider-dialog.tsx";
 

@@ -12,7 +12,7 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { useSaveFlow } from "../bulk/save-flow.tsx";
 import { scheduleQuery } from "../queries.ts";
-import { MONDAY_FIRST, WEEKDAYS } from "../words.ts";
+import { MONDAY_FIRST, WEEKDAYS } from "../schedule-copy.ts";
 
 /** Opening hours and rooms of each clinic. */
 export function RoomsTab() {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AccessAnswer } from "#contract/access-review.ts";
 import { DAY, HOUR } from "#contract/time.ts";
 import { flagStatements } from "#worker/domains/office/access/access-flags.ts";
-import { countStatement, pairsStatement } from "#worker/domains/office/access/looks.ts";
+import { countStatement, pairsStatement } from "#worker/domains/office/access/record-views.ts";
 import { purgeCharts } from "#worker/domains/office/retention/charts.ts";
 import { dataRequests } from "#worker/domains/office/schema.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
