@@ -17,7 +17,7 @@ async function until(running: boolean, commandLine: string): Promise<void> {
 
 test("ends the children of a killed process", { timeout: 20_000 }, async () => {
   const [command, seconds] = uniqueSleep(1);
-  const script = `import { start } from "../../../tools/processes.mjs"; start("${command}", ["${seconds}"]);`;
+  const script = `import { start } from "./tools/processes.mjs"; start("${command}", ["${seconds}"]);`;
   const parent = spawn("node", ["--input-type=module", "--eval", script]);
   await until(true, `${command} ${seconds}`);
   parent.kill("SIGKILL");
