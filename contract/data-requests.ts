@@ -31,7 +31,7 @@ export const REQUEST_CHANNEL_WORDS = {
  */
 const TERM_DAYS: Readonly<Record<RequestKind, number>> = { access: 30, amend: 60, accounting: 60, delete: 45 };
 
-/** 45 CFR 164.524(b)(2)(ii), 164.526(b)(2)(ii), 164.528(c)(1)(ii): once, announced in writing within the first term. */
+/** 45 CFR 164.524(b)(2)(ii), 164.526(b)(2)(ii), 164.528(c)(1)(ii): once, announced in writing in the first term. Deletion: our notice. */
 export const EXTENSION_DAYS: Readonly<Record<RequestKind, number>> = {
   access: 30,
   amend: 30,

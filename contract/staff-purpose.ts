@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 /** The patient reads it in the access log. */
 const PURPOSES = ["treatment", "operations", "other"] as const;
 
+/** Codes, never free text: the query is part of addresses and logs. */
 export const PURPOSE_REASONS = ["billing", "records_request", "complaint", "legal", "quality", "technical"] as const;
 export type PurposeReason = (typeof PURPOSE_REASONS)[number];
 

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import type { IntegrationState } from "./integrations.ts";
 import { pagedList } from "./list.ts";
 
-// Standard Webhooks. Payloads hold ids and kinds: no name, contact or health matter. Order is not promised.
+// Standard Webhooks. Payloads hold ids and kinds: no name, contact or health matter. Order is not promised; a resent
+// delivery keeps its webhook-id.
 
 export const WEBHOOK_EVENTS = [
   "appointment.booked",

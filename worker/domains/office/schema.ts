@@ -43,6 +43,7 @@ export const incidents = sqliteTable(
       enum: ["wrong_recipient", "lost_device", "snooping", "account_takeover", "vendor", "malware", "other"],
     }).notNull(),
     version: integer().notNull(),
+    /** Sealed. */
     description: text().notNull(),
     /** The four factors of 45 CFR 164.402(2), sealed. */
     assessment: text(),

@@ -74,6 +74,7 @@ function markStatement({ db, now }: WatchDeps, name: string, mark: string) {
 }
 
 async function settingMarks(settings: Settings): Promise<[string, string][]> {
+  // A new SECRET_KEY changes every mark, so every setting is reported once.
   const key = await deriveKey(settings.SECRET_KEY, "watched-settings");
   return Promise.all(
     WATCHED.map(

@@ -69,6 +69,7 @@ async function rewrapTable(
   const rows: Row[] = await db
     .select({ id, wrappedKey: sql<string>`${wrappedKey}`, kekVersion: sql<number>`${kekVersion}` })
     .from(table)
+    // An empty key was destroyed on purpose.
     .where(and(lt(kekVersion, version), ne(wrappedKey, "")))
     .limit(AT_ONCE);
   if (rows.length === 0) return;

@@ -16,6 +16,7 @@ export function quietUntil(at: Date, { from, to }: QuietHours = NIGHT): Date | n
   const isQuiet = isOverNight ? time >= from || time < to : time >= from && time < to;
   if (!isQuiet) return null;
   const ends = instantOf(isOverNight && time >= from ? addDays(date, 1) : date, to);
+  // In fall the hour comes twice: the first end may be over.
   return new Date(ends > at.getTime() ? ends : ends + HOUR);
 }
 

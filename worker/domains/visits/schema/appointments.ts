@@ -114,6 +114,7 @@ export const contactCodes = sqliteTable(
     channel: text({ enum: ["email", "text"] }).notNull(),
     wrappedKey: text().notNull(),
     kekVersion: integer().notNull(),
+    /** Sealed. */
     details: text().notNull(),
     /** Blind index, so that codes can't flood a mailbox. */
     contactIndex: text().notNull(),

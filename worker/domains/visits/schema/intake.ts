@@ -5,7 +5,7 @@ import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 import { appointments } from "./appointments.ts";
 
-// Every text of an intake is sealed under the patient's key.
+// Whatever a patient wrote in an intake is sealed under the patient's key.
 
 export const INTAKE_STATUSES = [
   "in_progress",

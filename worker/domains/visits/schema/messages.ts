@@ -9,6 +9,7 @@ export const threads = sqliteTable(
     patientId: text()
       .notNull()
       .references(() => patients.id),
+    /** Sealed. */
     subject: text().notNull(),
     status: text({ enum: ["waiting_clinic", "waiting_patient", "closed"] }).notNull(),
     version: integer().notNull(),
@@ -33,6 +34,7 @@ export const messages = sqliteTable(
     authorKind: text({ enum: ["patient", "staff"] }).notNull(),
     authorId: text(),
     source: text({ enum: ["typed", "max"] }).notNull(),
+    /** Sealed. */
     body: text().notNull(),
     clientKey: text().notNull().unique(),
     createdAt: instant().notNull(),

@@ -107,6 +107,7 @@ export const waitlistRequests = sqliteTable(
     id: text().primaryKey(),
     wrappedKey: text().notNull(),
     kekVersion: integer().notNull(),
+    /** Sealed. */
     details: text().notNull(),
     /** Blind index, so that codes can't flood a mailbox. */
     contactIndex: text().notNull(),

@@ -119,7 +119,8 @@ interface Offering {
 
 export async function offerByHand(deps: StaffDeps, { id, request, actor }: Offering): Promise<void> {
   const entry = await findEntry(deps, id);
-  if (entry.status !== "waiting") throw new AppError("conflict", "He does not wait any more, or has an offer already.");
+  if (entry.status !== "waiting")
+    throw new AppError("conflict", "This patient no longer waits, or already has an offer.");
   if (quietUntil(deps.now())) throw new AppError("conflict", "Offers go out between 8 AM and 8 PM Central.");
   const [visit] = await entryVisits(deps, entry);
   if (visit && !canGiveWay(visit, deps.now())) throw notBookable("cutoff");

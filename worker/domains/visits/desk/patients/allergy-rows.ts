@@ -8,7 +8,7 @@ import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import { chartNotes } from "#worker/domains/patients/schema/chart.ts";
 import { openJson } from "#worker/kernel/seal/sealed-json.ts";
-import { intakePlace as intakePlaceOf } from "../../intake/intake-places.ts";
+import { intakePlace } from "../../intake/intake-places.ts";
 import { intakeSections, intakeSubmissions, intakes } from "../../schema/intake.ts";
 
 const ASKED_IN: SectionId = "medicines";

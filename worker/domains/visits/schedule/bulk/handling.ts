@@ -41,6 +41,7 @@ export async function saveProposal(
   const conflicts = () => conflictOf(deps, { proposal, actor });
   const planned = pairUp(misplaced, handling);
   if (!planned) {
+    // A stale calendar version is reported before conflicts, which depend on it.
     await saving.refused();
     throw await conflicts();
   }
