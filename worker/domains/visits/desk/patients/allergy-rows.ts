@@ -119,7 +119,7 @@ export async function openAllergies(key: CryptoKey, [rows, submissions, [facts]]
 }
 
 function openAnswers(key: CryptoKey, { id, answers }: { id: string; answers: string }): Promise<Answers> {
-  return openJson<Answers>(key, intakePlaceOf.submission("answers", id), answers);
+  return openJson<Answers>(key, intakePlace.submission("answers", id), answers);
 }
 
 /** Null when the form did not ask. */
