@@ -13,6 +13,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   const { retryAfterSeconds } = known.details;
   if (retryAfterSeconds !== undefined) {
     c.header("Retry-After", String(retryAfterSeconds));
+    // IETF draft-ietf-httpapi-ratelimit-headers.
     c.header("RateLimit-Remaining", "0");
     c.header("RateLimit-Reset", String(retryAfterSeconds));
   }

@@ -5,7 +5,8 @@ import { SealError } from "#worker/kernel/seal/seal.ts";
 import { profiles, users } from "./schema/accounts.ts";
 import { oneTimeTokens } from "./schema/sessions.ts";
 
-// Sealed columns can't be compared, so addresses are found by their blind index. Rows from before 2026-11-25 have none.
+// Sealed columns can't be compared, so addresses are found by their blind index. Rows from before 2026-11-25 have none;
+// what is here for them goes when unsealed.ts goes (docs/runbook.md).
 
 export function hasEmail(email: string): SQL {
   return isAddress(users.emailIndex, users.email, email);

@@ -44,6 +44,7 @@ const limitAuthBody = bodyLimit({
   },
 });
 
+/** Answers hold tokens and people; only the public keys may be cached. */
 const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");

@@ -19,6 +19,7 @@ export function insertWhere<Table extends SQLiteTable>(
   const given = new Map<string, unknown>(Object.entries(row));
   const values = Object.entries(getTableColumns(table)).map(([key, column]) => {
     const value = given.get(key) ?? null;
+    // A literal: D1 takes 100 bound parameters a statement.
     if (value === null) return sql`null`;
     return value instanceof SQL ? value : sql`${sql.param(value, column)}`;
   });

@@ -48,7 +48,10 @@ function isPublicName(host: string): boolean {
   return host.includes(".") && ![...INNER, ...NOWHERE].some(isUnder);
 }
 
-/** Redirects are not followed. @throws UnsafeAddressError, TimeoutError, TypeError when it is unreachable */
+/**
+ * Redirects are not followed and the body is never read. In production a name is resolved over DNS over HTTPS first, as
+ * the runtime cannot look it up. @throws UnsafeAddressError, TimeoutError, TypeError when it is unreachable
+ */
 export async function safeFetch(
   deps: { settings: Place; fetch: Fetch },
   text: string,

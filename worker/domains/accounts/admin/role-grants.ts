@@ -21,7 +21,10 @@ export interface Approval {
   statements: Statements;
 }
 
-/** A removed administrator counts while a request waits, or one could remove the other and then grant alone. */
+/**
+ * A removed or deactivated administrator counts while a request waits, or one could remove the other and then grant
+ * alone: no filter on `bannedUntil` here.
+ */
 function hasOtherAdmin({ db, now }: GrantDeps, userId: string): SQL {
   const recently = gt(userRoles.endedAt, new Date(now().getTime() - ROLE_REQUEST_DAYS * DAY));
   const others = db

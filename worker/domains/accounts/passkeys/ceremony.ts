@@ -73,6 +73,7 @@ function checkClientData(bytes: Uint8Array, type: ClientDataType, { relyingParty
   assert(data.type === type);
   assert(toBase64Url(data.challenge) === challenge);
   assert(data.origin === relyingParty.origin);
+  // Never inside a frame of another site (clickjacking).
   assert(data.crossOrigin !== true);
 }
 

@@ -63,6 +63,7 @@ interface Removal {
   more?: Statements;
 }
 
+/** Ends the sessions that began with any passkey: the removed one may have been stolen. */
 export async function removePasskey(
   deps: PasskeyDeps,
   { id, userId, keepSession, row, onlyIf, more = [] }: Removal,
