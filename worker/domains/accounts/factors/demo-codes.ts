@@ -14,7 +14,7 @@ export const demoCodeRoutes = new Hono<AppEnv>()
   .use(developmentOnly)
   .get("/totp.json", async (c) => c.json(await listCodes(c.get("deps")), 200))
   .get("/totp", async (c) => {
-    const { totpSecondsLeft: seconds, codes } = await listCodes(c.get("deps"));
+    const { secondsLeft: seconds, codes } = await listCodes(c.get("deps"));
     const body = html`<p class="muted">What an authenticator app would show for the demo staff. New codes in ${seconds} seconds; the page loads them by itself.</p>
 ${codes.length === 0 ? html`<p>No demo account has an authenticator yet.</p>` : ""}
 ${codes.map(({ email, code }) => html`<article><h2>${email}</h2>${code ? html`<code>${code}</code>` : html`<p>Both codes are used: wait for the next.</p>`}</article>`)}`;
@@ -34,5 +34,5 @@ async function listCodes(deps: FactorDeps) {
     const secret = decodeBase32IgnorePadding(await openSealed(settings, factor));
     return { email, status: factor.status, code: nextCode(secret, { lastStep: factor.lastStep, at: now() }) };
   });
-  return { totpSecondsLeft: totpSecondsLeft(now()), codes: await Promise.all(codes) };
+  return { secondsLeft: totpSecondsLeft(now()), codes: await Promise.all(codes) };
 }
