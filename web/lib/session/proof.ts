@@ -2,12 +2,12 @@ import { createStore } from "../state/store.ts";
 
 type ProofCode = "reauthentication_needed" | "insufficient_aal";
 
-interface Asked {
+interface ProofRequest {
   code: ProofCode;
   settle: (isProved: boolean) => void;
 }
 
-export const proofStore = createStore<Asked | null>(null);
+export const proofStore = createStore<ProofRequest | null>(null);
 let answer: Promise<boolean> | null = null;
 
 /** Concurrent calls share one dialog. @returns false if the user canceled or the page has no dialog */

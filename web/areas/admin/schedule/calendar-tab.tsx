@@ -15,7 +15,7 @@ import { DayColumns } from "./day-columns.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { monthQuery, weekQuery } from "./queries.ts";
 import { type CalendarSearch, VIEWS } from "./search.ts";
-import { VisitDialog } from "./visit-dialog.tsx";
+import { ScheduledVisitDialog } from "./visit-dialog.tsx";
 
 const route = getRouteApi("/admin/appointments");
 
@@ -132,7 +132,7 @@ function Days({ search, view, date, onMove }: DaysProps) {
             <p className="hint">
               Enter opens a visit. With a visit in focus, the left and right arrow keys change the {view}.
             </p>
-            {opened && <VisitDialog visit={opened} onClose={() => open(null)} />}
+            {opened && <ScheduledVisitDialog visit={opened} onClose={() => open(null)} />}
           </div>
         );
       }}

@@ -20,7 +20,7 @@ import { restOfSeries } from "./queries.ts";
 import { ACT_WORDS, STATE_TONES, STATE_WORDS } from "./schedule-copy.ts";
 
 /** One visit of the calendar, with what can be done here. Moving it by hand is the staff portal's. */
-export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: () => void }) {
+export function ScheduledVisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: () => void }) {
   const [act, setAct] = useState<BulkAct | "series" | null>(null);
   const [rest, setRest] = useState<AdminVisit[] | null>(null);
   const day = localDate(visit.startsAt);

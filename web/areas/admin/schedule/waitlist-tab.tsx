@@ -74,7 +74,7 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
           <ActButton
             label="Offer the next time"
             of={patientName}
-            act={() => change(one.offer.$post({ param, json: {} }), "Offered")}
+            act={() => changeEntry(one.offer.$post({ param, json: {} }), "Offered")}
           />
         )}
         {!offer && (
@@ -89,7 +89,7 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
           consequence="No more times are offered for this wish."
           keepLabel="Leave it"
           card={LIST}
-          act={() => change(one.withdraw.$post({ param }), "Taken off the list")}
+          act={() => changeEntry(one.withdraw.$post({ param }), "Taken off the list")}
         />
       </div>
       {isOffering && <OfferDialog entry={entry} onClose={() => setOffering(false)} />}
@@ -103,7 +103,7 @@ function wishWords({ location, earliest, latest, weekdays, partOfDay }: StaffWai
   return [where, `${shortDay(earliest)} to ${shortDay(latest)}`, days, PARTS[partOfDay]].filter(Boolean).join(", ");
 }
 
-async function change(asked: Promise<AnyResponse>, title: string): Promise<undefined> {
+async function changeEntry(asked: Promise<AnyResponse>, title: string): Promise<undefined> {
   await succeeded(asked);
   toast({ title });
   await refreshAll();

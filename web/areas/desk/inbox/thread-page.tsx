@@ -98,7 +98,7 @@ function Opened({ thread }: { thread: StaffThread }) {
         <p className="form-end">
           <ActButton
             label="Close without an answer"
-            act={() => change(thread, (seen) => one.close.$post(seen), "Closed")}
+            act={() => changeThread(thread, (seen) => one.close.$post(seen), "Closed")}
           />
         </p>
       )}
@@ -129,7 +129,7 @@ function Reply({ thread, onSent }: { thread: StaffThread; onSent: () => void }) 
     const body = textOf(values, "body");
     if (!body) return { heading: CHECK_FIELDS, fields: { body: "Please write your message." } };
     const json = { body, clientKey: clientKey.current, close: values.has("close") };
-    await change(thread, (seen) => one.replies.$post({ ...seen, json }), "Sent");
+    await changeThread(thread, (seen) => one.replies.$post({ ...seen, json }), "Sent");
     onSent();
     return undefined;
   });
@@ -147,7 +147,7 @@ function Reply({ thread, onSent }: { thread: StaffThread; onSent: () => void }) 
 type Seen = { param: { id: string }; header: ReturnType<typeof ifMatch> };
 type Send = (seen: Seen) => Promise<ClientResponse<{ thread: StaffThread }, 200 | 201, "json">>;
 
-async function change({ id, version }: StaffThread, send: Send, title: string): Promise<undefined> {
+async function changeThread({ id, version }: StaffThread, send: Send, title: string): Promise<undefined> {
   const queryKey = ["staff", "thread", id];
   // What was typed stays; what is new is read before it is answered.
   const call = take(send({ param: { id }, header: ifMatch(version) }));

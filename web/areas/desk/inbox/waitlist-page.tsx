@@ -89,7 +89,7 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
             label="Offer the next time"
             of={patientName}
             isMain
-            act={() => change(one.offer.$post({ param, json: {} }), "Offered")}
+            act={() => changeEntry(one.offer.$post({ param, json: {} }), "Offered")}
           />
         )}
         <ConfirmButton
@@ -99,7 +99,7 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
           consequence="No more times are offered for this wish."
           keepLabel="Leave it"
           card={LIST}
-          act={() => change(one.withdraw.$post({ param }), "Taken off the list")}
+          act={() => changeEntry(one.withdraw.$post({ param }), "Taken off the list")}
         />
       </div>
     </li>
@@ -117,7 +117,7 @@ function namesOf(weekdays: readonly number[]): string {
   return weekdays.map((day) => WEEKDAYS[day]).join(", ");
 }
 
-async function change(asked: Promise<AnyResponse>, title: string): Promise<undefined> {
+async function changeEntry(asked: Promise<AnyResponse>, title: string): Promise<undefined> {
   await succeeded(asked);
   toast({ title });
   await refresh("waitlist", "board", "week");

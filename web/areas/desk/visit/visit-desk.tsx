@@ -12,7 +12,7 @@ import { changeVisit, focusVisit, isTimeToCheckIn, type VisitChange } from "./vi
 import { VisitDialog } from "./visit-dialog.tsx";
 
 /** A question in front of the page. */
-type Asked =
+type OpenVisitAct =
   | { kind: "visit" | "decline" | "cancel" | "room" | "check-in"; visit: StaffVisit; to?: MoveTarget | undefined }
   | { kind: "move"; visit: StaffVisit; to?: MoveTarget | undefined }
   | { kind: "stale"; current: StaffVisit; change: VisitChange }
@@ -62,7 +62,7 @@ function asksFirst(act: VisitAct): act is AskedFirst {
 }
 
 export function VisitDesk({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenVisitAct | null>(null);
   const [state, setState] = useState<State>(IDLE);
   const [landed, setLanded] = useState<{ id: string } | null>(null);
   // After the question has closed and the card stands in its new place.
@@ -112,7 +112,7 @@ export function VisitDesk({ children }: { children: ReactNode }) {
   );
 }
 
-function Question({ asked }: { asked: Asked }) {
+function Question({ asked }: { asked: OpenVisitAct }) {
   switch (asked.kind) {
     case "visit":
       return <VisitDialog visit={asked.visit} />;

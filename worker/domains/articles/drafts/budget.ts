@@ -71,7 +71,7 @@ export async function setDraftBudget(
   return readDraftBudget(deps);
 }
 
-export interface TokenReservation {
+export interface DraftReservation {
   id: string;
   month: string;
   tokens: number;
@@ -83,7 +83,7 @@ function aliveIn(month: string, at: Date) {
 }
 
 /** One statement, so that two drafts can't share the rest of the budget. Null when the month has none left. */
-export async function reserveDraftTokens({ db, now }: BudgetDeps, tokens: number): Promise<TokenReservation | null> {
+export async function reserveDraftTokens({ db, now }: BudgetDeps, tokens: number): Promise<DraftReservation | null> {
   const at = now();
   const month = monthOf(localDate(at));
   const limit = sql`coalesce((select ${draftSettings.monthlyTokens} from ${draftSettings} where ${draftSettings.id} = 1), ${DEFAULT.monthlyTokens})`;
@@ -100,7 +100,7 @@ export async function reserveDraftTokens({ db, now }: BudgetDeps, tokens: number
 }
 
 /** @param spent null when the provider reported no usage: all reserved tokens count */
-export function settleReservation({ db }: BudgetDeps, { id, month, tokens }: TokenReservation, spent: number | null) {
+export function settleReservation({ db }: BudgetDeps, { id, month, tokens }: DraftReservation, spent: number | null) {
   const usedTokens = spent ?? tokens;
   return [
     db

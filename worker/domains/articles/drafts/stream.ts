@@ -5,7 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
-import { readDraftBudget, settleReservation, type TokenReservation } from "./budget.ts";
+import { type DraftReservation, readDraftBudget, settleReservation } from "./budget.ts";
 import { countOpenFlags, draftFlags } from "./flags.ts";
 import { drafts } from "./schema.ts";
 import { joinDraftSections, toDraftSections } from "./sentences.ts";
@@ -28,7 +28,7 @@ export interface StreamLife {
 export interface DraftEnding {
   deps: Deps;
   row: NewDraftRow;
-  reserved: TokenReservation | null;
+  reserved: DraftReservation | null;
   sources: readonly DraftSource[];
   again: SectionRewrite | undefined;
 }

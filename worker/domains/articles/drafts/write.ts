@@ -21,13 +21,13 @@ import { type NewDraftRow, type SectionRewrite, type StreamLife, streamDraft } f
 const MAX_OUTPUT_TOKENS = 4000;
 const DRAFT_MS = 2 * MINUTE;
 
-interface Asked extends StreamLife {
+interface DraftStreamInput extends StreamLife {
   request: DraftRequest;
   again?: SectionRewrite;
 }
 
 /** @throws invalid_request for patient data or unpublished sources */
-export async function writeDraft(deps: GeneratorDeps, actor: SignedIn, asked: Asked): Promise<Response> {
+export async function writeDraft(deps: GeneratorDeps, actor: SignedIn, asked: DraftStreamInput): Promise<Response> {
   const { request, again } = asked;
   refusePatientData({ brief: request.brief });
   const sources = chosenOf(await readSources(deps), request.sources);

@@ -11,7 +11,7 @@ import { tryWrite } from "#worker/kernel/write.ts";
 import { toManagedVisit } from "../appointments/managed-visit.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
 import { type NewPerson, newChart, personOfAccount } from "../changes/account-person.ts";
-import { type Actor, type AppointmentRow, changeStatements } from "../changes/change.ts";
+import { type AppointmentRow, changeStatements, type VisitActor } from "../changes/change.ts";
 import { claimStatement, sweepStatements } from "../changes/claim.ts";
 import { holdExpired, notBookable, slotRefused } from "../changes/refusals.ts";
 import { type LinkRow, liveToken, newLink } from "../notices/links.ts";
@@ -33,7 +33,7 @@ export interface Confirmation {
   holderHash: string | null;
   idempotencyKey: string;
   request: ConfirmRequest;
-  actor: Actor;
+  actor: VisitActor;
 }
 
 export interface ConfirmedBooking {
@@ -119,14 +119,17 @@ async function whoBooks(
   return { person: { ...contact, contactIndex: code.contactIndex, userId: null } };
 }
 
-interface Asked {
+interface HoldConfirmation {
   hold: AppointmentRow;
   person: Booking;
   confirmation: Confirmation;
 }
 
 /** Compare-and-swap. @returns null when it was refused */
-async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): Promise<ConfirmedBooking | null> {
+async function book(
+  deps: ConfirmDeps,
+  { hold, person, confirmation }: HoldConfirmation,
+): Promise<ConfirmedBooking | null> {
   const { settings, now } = deps;
   const known = await findPatient(deps, person);
   const patient = known ?? (await newChart(deps, person));
@@ -189,7 +192,7 @@ interface Written {
   patient: PatientRow;
   link: LinkRow;
   person: Booking;
-  actor: Actor;
+  actor: VisitActor;
 }
 
 function statements(deps: ConfirmDeps, { hold, visit, patient, link, person, actor }: Written) {

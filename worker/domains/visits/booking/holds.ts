@@ -3,7 +3,7 @@ import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
 import { type LoadedCalendar, loadCalendar, type ServiceRow } from "../calendar/calendar.ts";
-import { type Actor, type AppointmentRow, visitRecordStatements } from "../changes/change.ts";
+import { type AppointmentRow, type VisitActor, visitRecordStatements } from "../changes/change.ts";
 import { claimStatement, type Statement, sweepStatements } from "../changes/claim.ts";
 import { slotRefused } from "../changes/refusals.ts";
 import type { Slot } from "../rules/is-bookable.ts";
@@ -18,7 +18,7 @@ type HoldDeps = Pick<Deps, "db" | "now" | "settings">;
 const MAX_TRIES = 6;
 
 /** Replaces the hold that the browser had. */
-export async function createHold(deps: HoldDeps, request: HoldRequest, holder: { hash: string; actor: Actor }) {
+export async function createHold(deps: HoldDeps, request: HoldRequest, holder: { hash: string; actor: VisitActor }) {
   const startsAt = Date.parse(request.startsAt);
   const asked = { ...request, ...daysAround(startsAt), holderHash: holder.hash };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -46,7 +46,7 @@ function toHeldRow(
 function holdStatements(
   deps: HoldDeps,
   row: AppointmentRow,
-  { service, actor }: { service: ServiceRow; actor: Actor },
+  { service, actor }: { service: ServiceRow; actor: VisitActor },
 ): Statement[] {
   const { id, holdExpiresAt } = row;
   return [

@@ -9,7 +9,7 @@ import { rowExists, staleError, tryWrite } from "#worker/kernel/write.ts";
 import { toManagedVisit } from "../appointments/managed-visit.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
 import { cancelStep } from "../changes/cancel.ts";
-import { type Actor, type AppointmentRow, changeStatements, visitRecordStatements } from "../changes/change.ts";
+import { type AppointmentRow, changeStatements, type VisitActor, visitRecordStatements } from "../changes/change.ts";
 import { notBookable, toFreeTimes } from "../changes/refusals.ts";
 import { type Linked, openLink } from "../notices/links.ts";
 import { noticeStatement } from "../notices/notices.ts";
@@ -61,7 +61,7 @@ export async function listMoves(
 }
 
 /** Twice is once. @throws not_bookable unless the visit is booked */
-export async function attendVisit(deps: ManageDeps, token: string, actor: Actor): Promise<Managed> {
+export async function attendVisit(deps: ManageDeps, token: string, actor: VisitActor): Promise<Managed> {
   const linked = await openLink(deps, token);
   const { visit } = linked;
   if (visit.status !== "confirmed" || visit.endsAt <= deps.now()) throw notBookable("state");
@@ -69,7 +69,7 @@ export async function attendVisit(deps: ManageDeps, token: string, actor: Actor)
   return note(deps, linked, { set: { patientConfirmedAt: deps.now() }, action: "appointment.attend", actor });
 }
 
-export async function reportLate(deps: ManageDeps, token: string, actor: Actor): Promise<Managed> {
+export async function reportLate(deps: ManageDeps, token: string, actor: VisitActor): Promise<Managed> {
   const linked = await openLink(deps, token);
   const { visit } = linked;
   const now = deps.now();
@@ -82,7 +82,7 @@ export async function reportLate(deps: ManageDeps, token: string, actor: Actor):
 interface Note {
   set: Partial<AppointmentRow>;
   action: string;
-  actor: Actor;
+  actor: VisitActor;
 }
 
 /** Changes neither status nor time, and so not the version. */
@@ -109,7 +109,7 @@ interface Cancelling {
   reason: CancelReason;
   /** Null when the request had only the link. */
   version: number | null;
-  actor: Actor;
+  actor: VisitActor;
 }
 
 /** Twice is once. @throws stale, not_bookable after the cutoff */

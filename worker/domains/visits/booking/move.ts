@@ -1,7 +1,7 @@
 import type { MoveRequest } from "#contract/booking.ts";
 import { openContactOf } from "#worker/domains/patients/patients.ts";
 import { type LoadedCalendar, loadCalendar } from "../calendar/calendar.ts";
-import type { Actor, AppointmentRow } from "../changes/change.ts";
+import type { AppointmentRow, VisitActor } from "../changes/change.ts";
 import { movedTo, moveStatements } from "../changes/move.ts";
 import { notBookable } from "../changes/refusals.ts";
 import { writeAgain } from "../changes/write-again.ts";
@@ -15,7 +15,7 @@ interface Moving {
   token: string;
   request: MoveRequest;
   version: number;
-  actor: Actor;
+  actor: VisitActor;
 }
 
 /** One batch frees the old time and takes the new one. */

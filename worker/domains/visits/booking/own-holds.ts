@@ -6,7 +6,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, tryWrite } from "#worker/kernel/write.ts";
 import { LIMITS } from "#worker/limits.ts";
-import { type Actor, type AppointmentRow, changeStatements, visitRecordStatements } from "../changes/change.ts";
+import { type AppointmentRow, changeStatements, type VisitActor, visitRecordStatements } from "../changes/change.ts";
 import { holdExpired } from "../changes/refusals.ts";
 import { appointments, bookingCells, contactCodes } from "../schema/appointments.ts";
 import type { CodeRow } from "./code-row.ts";
@@ -66,7 +66,7 @@ export async function readOwnHold({ db, now }: HoldDeps, holderHash: string | nu
 }
 
 /** An expired hold is already gone. @throws not_found */
-export async function releaseHold(deps: HoldDeps, own: { id: string; holderHash: string | null }, actor: Actor) {
+export async function releaseHold(deps: HoldDeps, own: { id: string; holderHash: string | null }, actor: VisitActor) {
   const { row } = await findOwn(deps, own);
   if (row.status !== "held") return;
   await tryWrite(deps, {
@@ -75,7 +75,7 @@ export async function releaseHold(deps: HoldDeps, own: { id: string; holderHash:
 }
 
 /** Five more minutes, once. @throws not_found, hold_expired, conflict the second time */
-export async function extendHold(deps: HoldDeps, own: { id: string; holderHash: string | null }, actor: Actor) {
+export async function extendHold(deps: HoldDeps, own: { id: string; holderHash: string | null }, actor: VisitActor) {
   const { row, code } = await findLive(deps, own);
   if (row.isHoldExtended) throw new AppError("conflict", "The time was extended once already.");
   const holdExpiresAt = new Date((row.holdExpiresAt?.getTime() ?? 0) + HOLD_SECONDS.extension * SECOND);

@@ -21,13 +21,13 @@ export type AppointmentRow = typeof appointments.$inferSelect;
 const APPROVE_MS = 4 * HOUR;
 type ChangeDeps = Pick<Deps, "db" | "now">;
 
-export interface Actor {
+export interface VisitActor {
   kind: ActorKind;
   signedIn?: SignedIn | undefined;
   networkHash?: string | null;
 }
 
-export function auditBy(at: Date, { kind, signedIn, networkHash = null }: Actor, facts: AuditFacts): AuditRow {
+export function auditBy(at: Date, { kind, signedIn, networkHash = null }: VisitActor, facts: AuditFacts): AuditRow {
   return signedIn
     ? actorAudit(at, signedIn, facts)
     : auditRow(at, { actorRole: kind, actorIpHash: networkHash, ...facts });
@@ -37,7 +37,7 @@ interface Recorded {
   id: string;
   from: Status | null;
   to: Status;
-  actor: Actor;
+  actor: VisitActor;
   action: string;
   patientId?: string | null;
   /** Times and reasons, never words about health. */

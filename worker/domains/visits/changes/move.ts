@@ -12,7 +12,7 @@ import type { Slot } from "../rules/is-bookable.ts";
 import { placeByStaff } from "../rules/overlap.ts";
 import { busyTime, limitGuard, placeOfSlot, resourcesOf } from "../rules/place.ts";
 import { manageTokens } from "../schema/appointments.ts";
-import { type Actor, type AppointmentRow, changeStatements } from "./change.ts";
+import { type AppointmentRow, changeStatements, type VisitActor } from "./change.ts";
 import { claimStatement, freeStatement, type Statement, sweepStatements } from "./claim.ts";
 import { type SealedOverride, sealOverride } from "./override-reason.ts";
 import type { StaffActor } from "./staff-actor.ts";
@@ -34,7 +34,7 @@ interface Move {
   after: AppointmentRow;
   patient: PatientRow;
   service: LoadedCalendar["service"];
-  actor: Actor;
+  actor: VisitActor;
   contact: Awaited<ReturnType<typeof openContactOf>>;
   /** Instead of provider and room, when staff put it beside another visit. */
   places?: readonly string[] | undefined;

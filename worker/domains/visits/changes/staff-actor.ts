@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import type { AppEnv } from "#worker/deps.ts";
 import { actorOf } from "#worker/domains/accounts/session.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import type { Actor } from "./change.ts";
+import type { VisitActor } from "./change.ts";
 
-export interface StaffActor extends Actor {
+export interface StaffActor extends VisitActor {
   signedIn: SignedIn;
 }
 

@@ -1,12 +1,12 @@
 import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import { BASE, fhirId, refTo } from "./names.ts";
-import type { ConsentDecision } from "./record.ts";
+import type { RecordedConsent } from "./record.ts";
 import type { Consent } from "./types.ts";
 
 const STATUS = { granted: "active", declined: "rejected", withdrawn: "inactive" } as const;
 const PRIVACY = ["privacy_notice", "care_messages"];
 
-export function toConsent(patientId: string, row: ConsentDecision): Consent {
+export function toConsent(patientId: string, row: RecordedConsent): Consent {
   const title = intakeConsentDocuments.find(({ kind }) => kind === row.kind)?.title ?? row.kind;
   return {
     resourceType: "Consent",

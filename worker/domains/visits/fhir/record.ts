@@ -21,7 +21,7 @@ export type VisitRecord = Pick<
   "id" | "status" | "startsAt" | "endsAt" | "createdAt" | "location" | "providerId" | "cancelReason"
 > & { service: string };
 
-export type ConsentDecision = Pick<
+export type RecordedConsent = Pick<
   Row<typeof patientConsents>,
   "id" | "kind" | "version" | "decision" | "decidedAt" | "submissionId"
 >;
@@ -32,5 +32,5 @@ export interface PatientRecord {
   visits: VisitRecord[];
   providers: Pick<Row<typeof providers>, "id" | "displayName" | "credential" | "isActive">[];
   forms: FormRecord[];
-  consents: ConsentDecision[];
+  consents: RecordedConsent[];
 }

@@ -26,7 +26,7 @@ export interface CallWindow {
   to: Date;
 }
 
-interface Asked {
+interface CallWindowInput {
   at: Date;
   clinic: Clinic | null;
   callTime: CallTime;
@@ -48,7 +48,10 @@ export function toOpenTime([hours, closed]: BatchResponse<ReturnType<typeof open
   return workingTime(hours, closed);
 }
 
-export function callWindow(working: WorkingTime, { at, clinic: location, callTime }: Asked): CallWindow | null {
+export function callWindow(
+  working: WorkingTime,
+  { at, clinic: location, callTime }: CallWindowInput,
+): CallWindow | null {
   const { from, to } = PARTS[callTime];
   const today = localDate(at);
   for (let i = 0; i < MOST_DAYS; i++) {

@@ -9,7 +9,7 @@ import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { type AuditRow, actorAudit, auditRow } from "#worker/kernel/audit/audit.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { Actor, AppointmentRow } from "../changes/change.ts";
+import type { AppointmentRow, VisitActor } from "../changes/change.ts";
 import { appointments } from "../schema/appointments.ts";
 import { intakeSessions } from "../schema/intake.ts";
 import { readIntakeCookie } from "./cookie.ts";
@@ -20,7 +20,7 @@ export interface Entrant {
   visit: AppointmentRow;
   patient: PatientRow;
   access: "account" | "link";
-  actor: Actor;
+  actor: VisitActor;
 }
 
 /** The same answer whether or not there is such a visit. */
@@ -43,12 +43,12 @@ export async function entrantOf(c: Context<AppEnv>): Promise<Entrant> {
   return found;
 }
 
-interface Asked {
+interface EntrantLookup {
   id: string;
-  actor: Actor;
+  actor: VisitActor;
 }
 
-async function byAccount(deps: IntakeDeps, { id, actor }: Asked): Promise<Entrant | null> {
+async function byAccount(deps: IntakeDeps, { id, actor }: EntrantLookup): Promise<Entrant | null> {
   const patient = actor.signedIn && (await findOwnPatient(deps, actor.signedIn));
   if (!patient) return null;
   const [visit] = await deps.db
@@ -60,7 +60,7 @@ async function byAccount(deps: IntakeDeps, { id, actor }: Asked): Promise<Entran
 
 async function byCookie(
   { db, now }: IntakeDeps,
-  { id, tokenHash, actor }: Asked & { tokenHash: string | null },
+  { id, tokenHash, actor }: EntrantLookup & { tokenHash: string | null },
 ): Promise<Entrant | null> {
   if (tokenHash === null) return null;
   const at = now();

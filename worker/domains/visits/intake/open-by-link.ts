@@ -6,7 +6,7 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { digest, randomToken } from "#worker/kernel/seal/crypto.ts";
 import { openJson } from "#worker/kernel/seal/sealed-json.ts";
-import type { Actor, AppointmentRow } from "../changes/change.ts";
+import type { AppointmentRow, VisitActor } from "../changes/change.ts";
 import { appointments, manageTokens } from "../schema/appointments.ts";
 import { intakeSections, intakeSessions, intakes } from "../schema/intake.ts";
 import { type Entrant, type IntakeDeps, idleEnd, noIntake, patientAudit } from "./entrant.ts";
@@ -16,7 +16,7 @@ import { ensureIntake, type IntakeRow } from "./records.ts";
 interface Opening {
   appointmentId: string;
   request: OpenIntakeRequest;
-  actor: Actor;
+  actor: VisitActor;
 }
 
 /** Asks for the birth date once there is one to compare. @returns the cookie's token */

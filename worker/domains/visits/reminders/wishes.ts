@@ -3,7 +3,7 @@ import type { RemindersRequest } from "#contract/booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, tryWrite } from "#worker/kernel/write.ts";
-import { type Actor, visitRecordStatements } from "../changes/change.ts";
+import { type VisitActor, visitRecordStatements } from "../changes/change.ts";
 import { type Linked, openLink } from "../notices/links.ts";
 import type { PreferenceRow } from "../notices/notice-verdict.ts";
 import { remindStatement } from "../notices/reminders.ts";
@@ -21,7 +21,7 @@ export async function readReminderWishes(deps: WishDeps, token: string): Promise
 /** Also changes stored preferences. Twice is once. @throws not_found, link_expired, conflict */
 export async function changeWishes(
   deps: WishDeps,
-  { token, wishes, actor }: { token: string; wishes: RemindersRequest; actor: Actor },
+  { token, wishes, actor }: { token: string; wishes: RemindersRequest; actor: VisitActor },
 ): Promise<Shown> {
   const { db, now } = deps;
   const linked = await openLink(deps, token);

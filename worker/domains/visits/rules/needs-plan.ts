@@ -3,7 +3,7 @@ import type { Deps } from "#worker/deps.ts";
 import { findOwnPatient } from "#worker/domains/patients/own-patient.ts";
 import { carePlans } from "#worker/domains/patients/schema/chart.ts";
 import type { ServiceRow } from "../calendar/calendar.ts";
-import type { Actor } from "../changes/change.ts";
+import type { VisitActor } from "../changes/change.ts";
 import { notBookable } from "../changes/refusals.ts";
 import { appointments } from "../schema/appointments.ts";
 import { services } from "../schema/schedule.ts";
@@ -11,7 +11,7 @@ import { services } from "../schema/schedule.ts";
 type PlanDeps = Pick<Deps, "db" | "now" | "settings">;
 type Rules = Pick<ServiceRow, "needsPlan">;
 
-export async function assertMayBook(deps: PlanDeps, service: Rules, { kind, signedIn }: Actor): Promise<void> {
+export async function assertMayBook(deps: PlanDeps, service: Rules, { kind, signedIn }: VisitActor): Promise<void> {
   if (!service.needsPlan || kind === "staff") return;
   await assertPlan(deps, service, signedIn ? await findOwnPatient(deps, signedIn) : null);
 }

@@ -37,16 +37,16 @@ function proposalOf(slug: Clinic, { rooms, closedRooms, hours }: ClinicRequest):
   return { concerns: eq(appointments.location, slug), apply };
 }
 
-type Asked = AskedOf<ClinicRequest>;
+type ClinicChange = AskedOf<ClinicRequest>;
 
 export async function previewClinic(
   deps: ScheduleDeps,
-  { id, request, actor }: Asked,
+  { id, request, actor }: ClinicChange,
 ): Promise<ScheduleConflictsAnswer> {
   return previewProposal(deps, proposalOf(slugOf(id), request), actor.signedIn);
 }
 
-export async function saveClinic(deps: ScheduleDeps, asked: Asked): Promise<SavedWith<AdminClinic>> {
+export async function saveClinic(deps: ScheduleDeps, asked: ClinicChange): Promise<SavedWith<AdminClinic>> {
   const { db } = deps;
   const { id, version, request, actor } = asked;
   const slug = slugOf(id);

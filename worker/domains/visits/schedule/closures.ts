@@ -106,17 +106,17 @@ async function nameOf({ db }: ScheduleDeps, id: string | null): Promise<string |
   return known.name;
 }
 
-type Asked = AskedOf<{ handling: Handling[] }>;
+type ClosureHandling = AskedOf<{ handling: Handling[] }>;
 
 export async function previewConfirm(
   deps: ScheduleDeps,
-  { id, actor }: Omit<Asked, "version" | "request">,
+  { id, actor }: Omit<ClosureHandling, "version" | "request">,
 ): Promise<ScheduleConflictsAnswer> {
   const { row } = await findClosure(deps, id);
   return previewProposal(deps, proposalOf(row), actor.signedIn);
 }
 
-export async function confirmProposed(deps: ScheduleDeps, asked: Asked): Promise<SavedWith<AdminClosure>> {
+export async function confirmProposed(deps: ScheduleDeps, asked: ClosureHandling): Promise<SavedWith<AdminClosure>> {
   const { id, actor, request } = asked;
   const { row, shown } = await findClosure(deps, id);
   assertSeen(shown, { ...asked, noun: "closure" });
@@ -134,7 +134,11 @@ export async function confirmProposed(deps: ScheduleDeps, asked: Asked): Promise
   return { answer: { saved: (await findClosure(deps, id)).shown, handled }, due };
 }
 
-function changed({ db }: ScheduleDeps, { id, version }: Pick<Asked, "id" | "version">, set: Partial<Row>): Statement[] {
+function changed(
+  { db }: ScheduleDeps,
+  { id, version }: Pick<ClosureHandling, "id" | "version">,
+  set: Partial<Row>,
+): Statement[] {
   return [
     guardStatement(db, isAt(closures, { id, version })),
     db
@@ -152,7 +156,7 @@ function audit(
   return scheduleAudit(deps, signedIn, { action, type: "closure", id });
 }
 
-type Plain = Omit<Asked, "request">;
+type Plain = Omit<ClosureHandling, "request">;
 
 /** Stays as declined, so that seeding does not propose it again. @throws not_found, stale, conflict */
 export async function declineHoliday(deps: ScheduleDeps, asked: Plain): Promise<AdminClosure> {

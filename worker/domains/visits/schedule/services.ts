@@ -41,17 +41,17 @@ function proposalOf(id: string, { isActive, offers: given }: ServiceRequest): Pr
   return { concerns: eq(appointments.serviceId, id), apply };
 }
 
-type Asked = AskedOf<ServiceRequest>;
+type ServiceChange = AskedOf<ServiceRequest>;
 
 export async function previewService(
   deps: ScheduleDeps,
-  { id, request, actor }: Asked,
+  { id, request, actor }: ServiceChange,
 ): Promise<ScheduleConflictsAnswer> {
   await findService(deps, id);
   return previewProposal(deps, proposalOf(id, request), actor.signedIn);
 }
 
-export async function saveService(deps: ScheduleDeps, asked: Asked): Promise<SavedWith<AdminService>> {
+export async function saveService(deps: ScheduleDeps, asked: ServiceChange): Promise<SavedWith<AdminService>> {
   const { id, version, request, actor } = asked;
   const { db } = deps;
   assertSeen(await findService(deps, id), { ...asked, noun: "service" });

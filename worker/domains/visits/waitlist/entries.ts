@@ -4,7 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import { type BookingPerson, openContactBy, type PatientRow } from "#worker/domains/patients/patients.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { isSuppressed } from "#worker/providers/sms/suppressions.ts";
-import { type Actor, type AppointmentRow, auditBy } from "../changes/change.ts";
+import { type AppointmentRow, auditBy, type VisitActor } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
 import { changesUntil } from "../rules/acts.ts";
 import { appointments } from "../schema/appointments.ts";
@@ -91,7 +91,7 @@ export function updateEntry(
 export function entryAudit(
   { db, now }: Pick<Deps, "db" | "now">,
   { id, patientId }: Pick<EntryRow, "id" | "patientId">,
-  { actor, action }: { actor: Actor; action: string },
+  { actor, action }: { actor: VisitActor; action: string },
 ): Statement {
   const facts = { actionType: action, resourceType: "waitlist", resourceId: id, patientId };
   return db.insert(auditTrails).values(auditBy(now(), actor, facts));

@@ -6,7 +6,7 @@ import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { deriveKey, fromBase64Url, hmac, toBase64Url, verifyHmac } from "#worker/kernel/seal/crypto.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
-import type { Actor } from "../changes/change.ts";
+import type { VisitActor } from "../changes/change.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
 import { listEntries, withdrawEntry } from "./own.ts";
 
@@ -62,7 +62,7 @@ export async function readWaitByLink(deps: LinkDeps, token: string): Promise<Gue
 }
 
 /** Twice is once. @throws not_found, conflict */
-export async function endWaitByLink(deps: LinkDeps, token: string, actor: Actor): Promise<void> {
+export async function endWaitByLink(deps: LinkDeps, token: string, actor: VisitActor): Promise<void> {
   await withdrawEntry(deps, { ...(await openEntry(deps, token)), actor });
 }
 

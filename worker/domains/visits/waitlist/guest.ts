@@ -14,7 +14,7 @@ import { keyringOf, newDataKey, open, openDataKey, seal } from "#worker/kernel/s
 import { guardStatement, rowExists } from "#worker/kernel/write.ts";
 import { admitContact, codeHashOf, deliverCode, mayGetCode, tooManyForContact } from "../booking/contact-code.ts";
 import { type NewPerson, newChart } from "../changes/account-person.ts";
-import type { Actor } from "../changes/change.ts";
+import type { VisitActor } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
 import { waitMail, waitText } from "../notices/messages.ts";
 import { assertAdult } from "../rules/adult.ts";
@@ -63,7 +63,7 @@ export async function askForGuest(deps: GuestDeps, request: GuestWishRequest): P
 interface Confirming {
   id: string;
   code: string;
-  actor: Actor;
+  actor: VisitActor;
 }
 
 export interface Waits {

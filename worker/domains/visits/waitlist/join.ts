@@ -6,7 +6,7 @@ import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { guardStatement, rowExists, tryWrite } from "#worker/kernel/write.ts";
-import type { Actor } from "../changes/change.ts";
+import type { VisitActor } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
 import { notBookable } from "../changes/refusals.ts";
 import { isUnderVisitLimit } from "../rules/visit-limits.ts";
@@ -30,7 +30,7 @@ interface Joining {
   patient: PatientRow;
   serviceId: string;
   request: WaitlistPreferences;
-  actor: Actor;
+  actor: VisitActor;
   before?: readonly Statement[];
   beside?: (entryId: string) => Statement;
 }

@@ -3,7 +3,7 @@ import type { WaitlistEntry } from "#contract/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
-import { type Actor, type AppointmentRow, changeStatements } from "../changes/change.ts";
+import { type AppointmentRow, changeStatements, type VisitActor } from "../changes/change.ts";
 import { tokenOf } from "../notices/links.ts";
 import { appointments, manageTokens } from "../schema/appointments.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
@@ -71,7 +71,7 @@ export function toEntry(entry: EntryRow, serviceName: string): Omit<WaitlistEntr
 /** Frees an offered time. Twice is once. @throws not_found, conflict */
 export async function withdrawEntry(
   deps: Pick<Deps, "db" | "now">,
-  { id, patientId, actor }: { id: string; patientId: string | null; actor: Actor },
+  { id, patientId, actor }: { id: string; patientId: string | null; actor: VisitActor },
 ): Promise<void> {
   const { db } = deps;
   for (let tries = 0; tries < MAX_TRIES; tries++) {

@@ -11,7 +11,7 @@ import { limit } from "#worker/middleware/limit.ts";
 import { originOf } from "#worker/middleware/origin.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { personOfAccount } from "../changes/account-person.ts";
-import type { Actor } from "../changes/change.ts";
+import type { VisitActor } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
 import { notBookable } from "../changes/refusals.ts";
 import { openLink } from "../notices/links.ts";
@@ -85,7 +85,7 @@ export const ownWaitlistRoutes = new Hono<AppEnv>()
 interface Joins {
   patient: PatientRow;
   serviceId: string;
-  actor: Actor;
+  actor: VisitActor;
   before?: readonly Statement[];
 }
 

@@ -5,7 +5,7 @@ import type { WaitlistPreferences } from "#contract/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
-import type { Actor } from "../changes/change.ts";
+import type { VisitActor } from "../changes/change.ts";
 import { toFreeTimes } from "../changes/refusals.ts";
 import { assertMayBook } from "../rules/needs-plan.ts";
 import { freeSlots } from "../rules/slots.ts";
@@ -47,7 +47,7 @@ function badDays(hasVisit: boolean): AppError {
 export async function refuseFree(
   deps: Pick<Deps, "db" | "now" | "settings">,
   wished: Wished,
-  { actor, ...whose }: { actor: Actor; patientId?: string },
+  { actor, ...whose }: { actor: VisitActor; patientId?: string },
 ): Promise<boolean> {
   const now = deps.now();
   let isFirst = false;

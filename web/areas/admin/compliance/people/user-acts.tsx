@@ -25,7 +25,7 @@ export function UserActs({ account, act, onClose }: ActProps & { act: UserAct })
   return <Question account={account} onClose={onClose} {...questionOf(act, account)} />;
 }
 
-interface Asked {
+interface OpenAccountAct {
   heading: string;
   consequence: ReactNode;
   confirmLabel: string;
@@ -33,7 +33,7 @@ interface Asked {
   ask: () => Promise<AnyResponse>;
 }
 
-function Question({ account, onClose, ask, done, ...words }: ActProps & Asked) {
+function Question({ account, onClose, ask, done, ...words }: ActProps & OpenAccountAct) {
   const refresh = useRefresh();
   async function run() {
     await succeeded(ask());
@@ -43,7 +43,7 @@ function Question({ account, onClose, ask, done, ...words }: ActProps & Asked) {
   return <Confirm {...words} act={run} onClose={onClose} />;
 }
 
-function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAccount): Asked {
+function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAccount): OpenAccountAct {
   const name = account.name || account.email;
   const route = admin.compliance.users[":id"];
   const { id, email } = account;

@@ -36,7 +36,7 @@ export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<
     onAnswer(left.length > 0 ? left : undefined);
   }
 
-  function change(at: number, part: string, text: string): void {
+  function changePart(at: number, part: string, text: string): void {
     onAnswer(entries.map((entry, i) => (i === at ? { ...entry, [part]: text } : entry)));
   }
 
@@ -55,7 +55,7 @@ export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<
               part={part}
               entry={entry}
               showsMissing={error !== undefined}
-              onText={(text) => change(i, part.id, text)}
+              onText={(text) => changePart(i, part.id, text)}
             />
           ))}
           <Button id={removeId(linkId, i)} onClick={() => remove(i)}>

@@ -65,7 +65,7 @@ function aboutOf(deps: Pick<ChartDeps, "db">, { patientId, id }: { patientId: st
   return { patientId, resourceType: "plan", resourceId: id, read };
 }
 
-interface Asked {
+interface PlanChange {
   patientId: string;
   id: string;
   version: number;
@@ -74,7 +74,7 @@ interface Asked {
 export async function editPlan(
   deps: ChartDeps,
   actor: SignedIn,
-  { content, ...asked }: Asked & { content: PlanContent },
+  { content, ...asked }: PlanChange & { content: PlanContent },
 ) {
   const { key } = await findPatientById(deps, asked.patientId);
   const set = { content: await sealJson(key, chartPlace("care_plans", asked.id), content) };
@@ -82,7 +82,7 @@ export async function editPlan(
 }
 
 /** Replaces the released plan. @throws stale, conflict, not_found */
-export async function releasePlan(deps: ChartDeps, actor: SignedIn, asked: Asked) {
+export async function releasePlan(deps: ChartDeps, actor: SignedIn, asked: PlanChange) {
   const { db, now } = deps;
   const { key } = await findPatientById(deps, asked.patientId);
   const at = now();
@@ -97,7 +97,7 @@ export async function releasePlan(deps: ChartDeps, actor: SignedIn, asked: Asked
   return step(deps, actor, { ...asked, key, set, before, action: "plan.release" });
 }
 
-interface Step extends Asked {
+interface Step extends PlanChange {
   key: CryptoKey;
   set: Partial<PlanRow>;
   before?: Statements;

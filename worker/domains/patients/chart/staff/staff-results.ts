@@ -134,7 +134,7 @@ function isRow({ patientId, id, version, status }: State): SQL {
   return rowExists(results, and(isOwn, eq(results.version, version), inArray(results.status, status)));
 }
 
-interface Asked {
+interface ResultChange {
   patientId: string;
   id: string;
   version: number;
@@ -144,7 +144,7 @@ interface Asked {
 export async function editResult(
   deps: ChartDeps,
   actor: SignedIn,
-  { request, ...asked }: Asked & { request: ResultRequest },
+  { request, ...asked }: ResultChange & { request: ResultRequest },
 ) {
   const { key } = await findPatientById(deps, asked.patientId);
   const content = await sealJson(key, chartPlace("results", asked.id), request.content);
@@ -159,7 +159,7 @@ export async function editResult(
   });
 }
 
-export async function reviewResult(deps: ChartDeps, actor: SignedIn, asked: Asked) {
+export async function reviewResult(deps: ChartDeps, actor: SignedIn, asked: ResultChange) {
   const { key } = await findPatientById(deps, asked.patientId);
   const set = { status: "reviewed", reviewedBy: actor.user.id } as const;
   const sentence = "This result was reviewed before.";
@@ -167,7 +167,7 @@ export async function reviewResult(deps: ChartDeps, actor: SignedIn, asked: Aske
 }
 
 /** The corrected result is hidden from now on. @throws stale, conflict, not_found */
-export async function releaseResult(deps: ChartDeps, actor: SignedIn, asked: Asked) {
+export async function releaseResult(deps: ChartDeps, actor: SignedIn, asked: ResultChange) {
   const { db, now } = deps;
   const { key } = await findPatientById(deps, asked.patientId);
   const at = now();
@@ -184,7 +184,7 @@ export async function releaseResult(deps: ChartDeps, actor: SignedIn, asked: Ask
   return step(deps, actor, { ...asked, key, from: ["reviewed"], set, more, action: "result.release", sentence });
 }
 
-interface Step extends Asked {
+interface Step extends ResultChange {
   key: CryptoKey;
   from: ResultRow["status"][];
   set: Partial<ResultRow>;

@@ -29,7 +29,7 @@ export async function toStaffSummary(key: CryptoKey, row: SummaryRow, nameOf: Na
   };
 }
 
-interface Asked {
+interface SummaryChange {
   patientId: string;
   appointmentId: string;
   version: number;
@@ -39,7 +39,7 @@ interface Asked {
 export async function writeSummary(
   deps: ChartDeps,
   actor: SignedIn,
-  { content, ...asked }: Asked & { content: SummaryContent },
+  { content, ...asked }: SummaryChange & { content: SummaryContent },
 ): Promise<StaffSummary> {
   const { db, now } = deps;
   const { patientId, appointmentId, version } = asked;
@@ -62,7 +62,7 @@ export async function writeSummary(
   return step(deps, actor, { ...asked, key, ...guard, statements: [statement], action: "summary.write" });
 }
 
-async function checkVisit({ db }: ChartDeps, { patientId, appointmentId }: Asked): Promise<void> {
+async function checkVisit({ db }: ChartDeps, { patientId, appointmentId }: SummaryChange): Promise<void> {
   const isOne = and(eq(chartVisits.id, appointmentId), eq(chartVisits.patientId, patientId));
   const [visit] = await db
     .select({ status: chartVisits.status })
@@ -71,7 +71,7 @@ async function checkVisit({ db }: ChartDeps, { patientId, appointmentId }: Asked
   if (!visit) throw new AppError("not_found", "There is no visit that took place to write about.");
 }
 
-export async function publishSummary(deps: ChartDeps, actor: SignedIn, asked: Asked): Promise<StaffSummary> {
+export async function publishSummary(deps: ChartDeps, actor: SignedIn, asked: SummaryChange): Promise<StaffSummary> {
   const { db, now } = deps;
   const { key } = await findPatientById(deps, asked.patientId);
   const set = { publishedAt: now(), updatedAt: now(), version: asked.version + 1 };
@@ -79,7 +79,7 @@ export async function publishSummary(deps: ChartDeps, actor: SignedIn, asked: As
   return step(deps, actor, { ...asked, key, guard: isDraft(asked), statements, action: "summary.publish" });
 }
 
-function isDraft({ patientId, appointmentId, version }: Asked): SQL {
+function isDraft({ patientId, appointmentId, version }: SummaryChange): SQL {
   const isSame = and(
     eq(visitSummaries.appointmentId, appointmentId),
     eq(visitSummaries.patientId, patientId),
@@ -89,7 +89,7 @@ function isDraft({ patientId, appointmentId, version }: Asked): SQL {
   return rowExists(visitSummaries, isSame);
 }
 
-interface Step extends Asked {
+interface Step extends SummaryChange {
   key: CryptoKey;
   guard?: SQL;
   statements: Statements;

@@ -16,7 +16,7 @@ import type { Statement } from "../../changes/claim.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
 import { findRows, toFound } from "./search.ts";
 
-export interface ChosenPatient {
+export interface PatientChoice {
   patient: PatientRow;
   statements: Statement[];
 }
@@ -32,7 +32,7 @@ export async function findPatientRow({ db }: Pick<StaffDeps, "db">, id: string):
 }
 
 /** A new patient is made only if no chart matches, or if staff deny the matches. */
-export async function choosePatient(deps: StaffDeps, field: PatientField, actor: StaffActor): Promise<ChosenPatient> {
+export async function choosePatient(deps: StaffDeps, field: PatientField, actor: StaffActor): Promise<PatientChoice> {
   if ("id" in field) return { patient: await findPatientRow(deps, field.id), statements: [] };
   const { notTheSameAs: denied = [], unlisted: others = 0, ...given } = field;
   // A role that sees no matches can't deny one.

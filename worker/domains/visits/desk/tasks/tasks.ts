@@ -114,7 +114,7 @@ function isBound(): AppError {
   return new AppError("conflict", sentence);
 }
 
-interface Asked {
+interface TaskChange {
   id: string;
   version: number;
   act: TaskAct;
@@ -123,7 +123,7 @@ interface Asked {
 }
 
 /** Of two users at once, one succeeds. @throws not_found, stale with both values, conflict for its status */
-export async function changeTask(deps: StaffDeps, asked: Asked): Promise<StaffTask> {
+export async function changeTask(deps: StaffDeps, asked: TaskChange): Promise<StaffTask> {
   const { db, now } = deps;
   const { id, version, act, actor } = asked;
   const [task] = await db.select().from(tasks).where(eq(tasks.id, id));
@@ -156,7 +156,7 @@ const FROM: Record<TaskAct, readonly Row["status"][]> = {
   assign: ["open", "claimed"],
 };
 
-function after({ act, actor, assignee }: Asked, at: Date): Partial<Row> {
+function after({ act, actor, assignee }: TaskChange, at: Date): Partial<Row> {
   switch (act) {
     case "claim":
       return { status: "claimed", assigneeId: actor.user.id };
@@ -182,7 +182,7 @@ async function assertStaff({ db }: StaffDeps, id: string): Promise<void> {
   throw new AppError("invalid_request", sentence, { fields: { assignee: sentence } });
 }
 
-async function stale(deps: StaffDeps, { id, patientId }: Row, { version, act, actor }: Asked): Promise<AppError> {
+async function stale(deps: StaffDeps, { id, patientId }: Row, { version, act, actor }: TaskChange): Promise<AppError> {
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "task", resourceId: id, patientId, purpose: "operations" };
   const [[row]] = await db.batch([

@@ -21,7 +21,7 @@ export interface Planned {
   due: DueNotice[];
 }
 
-interface Asked {
+interface BulkPlanInput {
   request: BulkRequest;
   actor: StaffActor;
 }
@@ -29,7 +29,7 @@ interface Asked {
 export async function planOf(
   deps: ScheduleDeps,
   booked: VisitWithPatient,
-  { request, actor }: Asked,
+  { request, actor }: BulkPlanInput,
 ): Promise<Planned> {
   switch (request.act) {
     case "cancel":

@@ -64,7 +64,7 @@ async function goThrough(deps: ScheduleDeps, bulk: Bulk, write: Write): Promise<
   for (const one of asked) {
     const booked = found.get(one.id);
     const { row, told } = booked
-      ? await change(deps, { ...bulk, booked, version: one.version, write })
+      ? await changeBooked(deps, { ...bulk, booked, version: one.version, write })
       : { row: refusal(one.id, null, "There is no such visit."), told: [] };
     rows.push(row);
     due.push(...told);
@@ -92,7 +92,7 @@ interface Result {
   told: readonly DueNotice[];
 }
 
-async function change(deps: ScheduleDeps, { request, actor, booked, version, write }: One): Promise<Result> {
+async function changeBooked(deps: ScheduleDeps, { request, actor, booked, version, write }: One): Promise<Result> {
   const { id, ref } = booked.visit;
   const nothing = { id, ref, why: null, message: null, current: null };
   if (isDone(booked.visit, { request, version })) return { row: { ...nothing, outcome: "done" }, told: [] };

@@ -2,7 +2,7 @@ import { desc, eq, gt, sql } from "drizzle-orm";
 import { openContactOf } from "#worker/domains/patients/patients.ts";
 import { guardStatement, tryWrite } from "#worker/kernel/write.ts";
 import { type LoadedCalendar, loadCalendar } from "../../calendar/calendar.ts";
-import { type Actor, type AppointmentRow, changeStatements } from "../../changes/change.ts";
+import { type AppointmentRow, changeStatements, type VisitActor } from "../../changes/change.ts";
 import { claimStatement, type Statement, sweepStatements } from "../../changes/claim.ts";
 import { movedTo, moveStatements } from "../../changes/move.ts";
 import { notBookable, slotRefused } from "../../changes/refusals.ts";
@@ -22,7 +22,11 @@ export interface Accepted {
   channel: "email" | "text";
 }
 
-export async function accept(deps: OfferDeps, offered: Offered, actor: Actor): Promise<{ accepted: Accepted } | null> {
+export async function accept(
+  deps: OfferDeps,
+  offered: Offered,
+  actor: VisitActor,
+): Promise<{ accepted: Accepted } | null> {
   const { entry, held, patient, visit } = offered;
   if (patient.isSelfBookingBlocked) throw notBookable("call_us");
   if (visit && (visit.status !== "confirmed" || visit.startsAt <= held.startsAt)) throw notBookable("state");
@@ -70,7 +74,7 @@ async function check(deps: OfferDeps, { held, patient }: Offered): Promise<Loade
 
 interface Booking {
   loaded: LoadedCalendar;
-  actor: Actor;
+  actor: VisitActor;
   channel: Accepted["channel"];
 }
 
@@ -130,7 +134,7 @@ async function book(
 export function releaseStatements(
   deps: OfferDeps,
   held: AppointmentRow,
-  { actor, rootId }: { actor: Actor; rootId?: string },
+  { actor, rootId }: { actor: VisitActor; rootId?: string },
 ) {
   return changeStatements(deps, {
     visit: held,

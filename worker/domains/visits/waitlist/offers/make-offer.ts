@@ -2,7 +2,7 @@ import { DAY } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { guardStatement, tryWrite } from "#worker/kernel/write.ts";
 import type { LoadedCalendar } from "../../calendar/calendar.ts";
-import { type Actor, type AppointmentRow, visitRecordStatements } from "../../changes/change.ts";
+import { type AppointmentRow, type VisitActor, visitRecordStatements } from "../../changes/change.ts";
 import { claimStatement, sweepStatements } from "../../changes/claim.ts";
 import { newLink } from "../../notices/links.ts";
 import { noticeStatement } from "../../notices/notices.ts";
@@ -16,7 +16,7 @@ interface Offering {
   entry: EntryRow;
   loaded: LoadedCalendar;
   slot: Slot;
-  actor: Actor;
+  actor: VisitActor;
 }
 
 export async function makeOffer(

@@ -1,7 +1,7 @@
 import type { OfferAnswer, OfferReply } from "#contract/waitlist.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
-import type { Actor } from "../../changes/change.ts";
+import type { VisitActor } from "../../changes/change.ts";
 import { holdExpired } from "../../changes/refusals.ts";
 import { entryAudit, sameEntry, updateEntry } from "../entries.ts";
 import { type Accepted, accept, releaseStatements } from "./accept.ts";
@@ -10,7 +10,7 @@ import { type OfferDeps, type Offered, openOffer, readOfferByLink, showOffer, st
 interface Replying {
   token: string;
   answer: OfferReply["answer"];
-  actor: Actor;
+  actor: VisitActor;
 }
 
 interface Replied {
@@ -37,7 +37,11 @@ export async function replyToOffer(deps: OfferDeps, { token, answer, actor }: Re
 const OUTCOMES = { accept: "accepted", decline: "declined" } as const;
 const ACTS = { accept, decline };
 
-async function decline(deps: OfferDeps, { entry, held }: Offered, actor: Actor): Promise<{ accepted: null } | null> {
+async function decline(
+  deps: OfferDeps,
+  { entry, held }: Offered,
+  actor: VisitActor,
+): Promise<{ accepted: null } | null> {
   const isDone = await tryWrite(deps, {
     guard: sameEntry(entry),
     statements: [
