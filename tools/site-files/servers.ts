@@ -72,10 +72,19 @@ export function virtual(modules: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-/** Never rendered on a server: Max, booking, form submission, private pages. */
+/** Never rendered on a server: Max, booking, form submission, private pages. A test checks that the files exist. */
+export const BROWSER_CODE = [
+  "web/areas/chat/dialog/conversation.tsx",
+  "web/areas/site/forms/send-lead.ts",
+  "web/areas/site/library/library-api.ts",
+  "web/areas/booking/flow/booking-api.ts",
+  "web/areas/booking/flow/booking-flow.tsx",
+  "web/areas/account/shell/account-area.tsx",
+  "web/lib/session/session-client.ts",
+];
+
 function withoutBrowserCode(): Plugin {
-  const inBrowsers =
-    /\/features\/chat\/conversation\.tsx$|\/forms\/send-lead\.ts$|\/articles\/api\.ts$|\/features\/booking\/(?:api\.ts|booking-flow\.tsx)$|\/components\/account\/account-area\.tsx$|\/lib\/session-client\.ts$/;
+  const inBrowsers = new Set(BROWSER_CODE.map((file) => resolve(file)));
   const lazyRoute = /\/routes\/_account\/.*\.lazy\.tsx$/;
   const route = /\/routes\/_account\/[^_].*\.tsx$/;
   return {
@@ -84,7 +93,7 @@ function withoutBrowserCode(): Plugin {
     load(id) {
       if (lazyRoute.test(id)) return "export const Route = { options: {} }";
       if (route.test(id)) return PLAIN_ROUTE;
-      return inBrowsers.test(id) ? "export {}" : undefined;
+      return inBrowsers.has(id) ? "export {}" : undefined;
     },
   };
 }

@@ -30,7 +30,7 @@ export function FieldShow() {
             <PasswordField field={field("password")} label="Password" autoComplete="current-password" />
             <CodeField field={field("code")} label="Code" />
             <Tick field={field("tick")} label="Tick" />
-            <RadioField field={field("choice")} legend="RadioField" options={OPTIONS} initial="a" />
+            <RadioField field={field("choice")} legend="Choice" options={OPTIONS} initial="a" />
             <DateInputs {...field("date")} label="Date" initial={NO_DATE} />
           </div>
         );

@@ -45,7 +45,7 @@ function Area() {
 
 function Missing(props: { error: unknown; retry: () => void }) {
   return (
-    <div className="wrap account">
+    <div className="wrap min-h-[70vh] py-12">
       <div>
         <h1>This page didn’t load</h1>
         <NotLoaded {...props} isPage />

@@ -15,7 +15,7 @@ interface EnrolTotpProps {
 export function EnrolTotp({ withCodes = false, onDone }: EnrolTotpProps) {
   const { enrolment, failure } = useEnrolment();
   const notice = useRef<HTMLElement>(null);
-  if (failure) return <FormNotice noticeRef={notice} id="enrol-noticeRef" heading={failure} />;
+  if (failure) return <FormNotice noticeRef={notice} id="enrol-notice" heading={failure} />;
   if (!enrolment) return <p role="status">Loading...</p>;
   return <ConfirmTotp enrolment={enrolment} withCodes={withCodes} onDone={onDone} />;
 }

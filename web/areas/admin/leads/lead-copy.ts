@@ -64,11 +64,11 @@ const INTERESTS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 export function interestWords(interest: string | null): string {
-  return interest === null ? "Not value" : (INTERESTS[interest] ?? interest);
+  return interest === null ? "Not said" : (INTERESTS[interest] ?? interest);
 }
 
 export const INTEREST_OPTIONS: readonly (readonly [string, string])[] = [
-  ["", "Not value"],
+  ["", "Not said"],
   ...Object.entries(INTERESTS),
 ];
 

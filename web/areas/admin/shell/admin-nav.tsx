@@ -6,7 +6,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { ADMIN, pageOfPath, pagesFor } from "./admin-pages.ts";
 import { setMenuOpen } from "./command-store.ts";
 
-/** From here on there is room for a column beside the page; web/styles/admin.css names the same width. */
+/** From here on there is room for a column beside the page. */
 const WIDE = "(min-width: 64rem)";
 
 const LINK_CLASS =

@@ -35,7 +35,7 @@ function Frame({ heading, lead, tools, children }: Omit<AdminPageProps, "permiss
   }, [heading]);
   return (
     <div className="admin-page min-w-0">
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 items-start">
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
         <h1>{heading}</h1>
         {tools && <div className="act-list">{tools}</div>}
       </div>

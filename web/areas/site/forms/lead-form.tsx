@@ -55,7 +55,7 @@ function LeadOutcomeNotice({ lead: { notice, field, outcome } }: Pick<LeadFormFr
   if (!outcome) return null;
   const fields = Object.entries(outcome.fields ?? {}).map(([name, error]) => [field(name).id, error] as const);
   return (
-    <FormNotice {...outcome} noticeRef={notice} id={field("noticeRef").id} fields={fields}>
+    <FormNotice {...outcome} noticeRef={notice} id={field("notice").id} fields={fields}>
       {fields.length === 0 && <Phones />}
     </FormNotice>
   );

@@ -23,7 +23,7 @@ export function RichEditor({ markdown, isEditable, flags, sources, onChange }: R
     extensions: [...extensions, FlagMarks],
     content: parseMarkdown(markdown),
     editable: isEditable,
-    // The CSP allows no run-time styles; web/styles/admin-articles.css holds them.
+    // The CSP allows no run-time styles; web/styles/admin-editor.css holds them.
     injectCSS: false,
     editorProps: {
       attributes: { class: "text rich", "aria-label": "Text", role: "textbox", "aria-multiline": "true" },

@@ -118,7 +118,7 @@ function Acts<Detail extends CaseDetail>({ view, detail, save }: ActsProps<Detai
     await save(view.send(detail, { act, note: textOf(values, "note"), values }));
     return undefined;
   });
-  const [, label = "Save", note = "DataRequestNote"] = acts.find(([one]) => one === act) ?? [];
+  const [, label = "Save", note = "Note"] = acts.find(([one]) => one === act) ?? [];
   return (
     <>
       <h3>What happens next</h3>
