@@ -53,6 +53,7 @@ const ROWS: readonly (readonly [path: string, sql: string])[] = [
   ["/api/admin/schema/overrides", "select id from page_overrides"],
   ["/api/admin/max/knowledge", "select id from knowledge_passages where origin = 'site'"],
   ["/api/admin/max/transcripts", "select id from chat_conversations"],
+  ["/api/admin/appointments", "select id from appointments where status = 'confirmed'"],
   ["/api/staff/appointments", "select id from appointments where status = 'confirmed'"],
   ["/api/staff/chart", "select patient_id as patientId from care_plans"],
   ["/api/staff/intakes", "select id from intakes where status = 'accepted'"],
