@@ -13,7 +13,7 @@ import type { Mailer } from "./providers/mailer/mailer.ts";
 import type { ChatModels } from "./providers/model/model.ts";
 import type { Sms } from "./providers/sms/sms.ts";
 
-/** What services need from outside, made by `create-deps.ts`; tests override parts. */
+/** External dependencies of the services, made by `create-deps.ts`; tests override parts. */
 export interface Deps extends KernelDeps {
   limiter: Limiter<keyof RequestLimits>;
   chatLimit: LayeredLimit;

@@ -5,7 +5,7 @@ import type { Settings } from "./settings/env.ts";
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** What the kernel and the providers need from outside. `Deps` in worker/deps.ts extends it. */
+/** External dependencies of the kernel and the providers. `Deps` in worker/deps.ts extends it. */
 export interface KernelDeps {
   settings: Settings;
   db: Database;

@@ -32,7 +32,7 @@ class UnreadSettingsError extends Error {
   override readonly name = "UnreadSettingsError";
 }
 
-/** The outbox is no provider in production: nobody at the clinic can read it. */
+/** The outbox is not a provider in production: no staff member can read it there. */
 export class NoProviderError extends Error {
   override readonly name = "NoProviderError";
 }

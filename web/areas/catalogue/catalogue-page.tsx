@@ -5,7 +5,6 @@ import { FieldShow } from "./field-show.tsx";
 import { NoticeShow } from "./notice-show.tsx";
 import { ViewShow } from "./view-show.tsx";
 
-/** Every component of `web/ui` in every state, in the color scheme that the browser asks for. */
 export function CataloguePage() {
   return (
     <AccountPage heading="Components" lead="What web/ui holds, in every state. Shown in development only.">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A group of components under a heading. */
 export function Show({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="mt-8 border-t pt-4">

@@ -104,7 +104,7 @@ export const leadActivities = sqliteTable(
   (table) => [index("lead_activities_lead").on(table.leadId, table.at)],
 );
 
-/** What undoes a merge. Sealed fields stay sealed under the kept lead's key. */
+/** Data that undoes a merge. Sealed fields stay sealed under the kept lead's key. */
 export const leadMerges = sqliteTable(
   "lead_merges",
   {

@@ -99,7 +99,7 @@ async function lastKnown(memory: Memory, reading: Reading, isLate: boolean): Pro
     log("database_late", { what: "site_data" });
   }
   const copy = toVersions(await reading.copy);
-  // What was suspended must not come back because the database is down or slow.
+  // Suspended content must not come back because the database is down or slow.
   memory.versions ??= copy;
   return memory.versions;
 }

@@ -23,7 +23,7 @@ interface Circumstances {
   visitor: AbortSignal | undefined;
 }
 
-/** Whatever breaks a stream that has begun, silence included, ends it as `BROKE_OFF`. */
+/** Any failure of a stream that has begun, silence included, ends it as `BROKE_OFF`. */
 export function finishInOrder(stream: Stream, { patience, breaker, upstream, visitor }: Circumstances): Stream {
   const reader = stream.getReader();
   const endsAt = Date.now() + patience.totalMs;

@@ -18,7 +18,6 @@ import { NextStepCard } from "./next-step-card.tsx";
 import { MEASURES_PATH, MESSAGES_PATH, PLAN_PATH, RESULTS_PATH, VISITS_PATH } from "./paths.ts";
 import { dashboardQuery } from "./queries.ts";
 
-/** `/dashboard`. */
 export function DashboardPage() {
   const session = useSession();
   const query = useQuery(dashboardQuery);

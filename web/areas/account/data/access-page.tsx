@@ -9,7 +9,6 @@ import { AccountSection } from "../profile/account-section.tsx";
 import { ownAccessLogQuery } from "../profile/queries.ts";
 import { accessText } from "./access-words.ts";
 
-/** `/dashboard/account/access` */
 export function AccessPage() {
   const query = useInfiniteQuery(ownAccessLogQuery);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -44,7 +43,7 @@ function Looks({ entries }: { entries: readonly AccessEntry[] }) {
   return (
     <ul className="rows">
       {entries.map((entry, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two looks may be alike, and the list only grows at its end
+        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike, and the list only grows at its end
         <li key={i}>
           <p>
             <b>{actorLabel(entry)}</b>

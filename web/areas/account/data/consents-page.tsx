@@ -11,7 +11,6 @@ import { AccountSection } from "../profile/account-section.tsx";
 import { accountConsentsQuery, putConsent } from "../profile/queries.ts";
 import { consentChoices, consentStateText } from "./consent-words.ts";
 
-/** `/dashboard/account/consents` */
 export function ConsentsPage() {
   const query = useQuery(accountConsentsQuery);
   return (

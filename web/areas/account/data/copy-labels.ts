@@ -3,7 +3,7 @@ import type { MyData, PatientData } from "#contract/my-data.ts";
 import type { Profile } from "#contract/profile.ts";
 import type { EmergencyContact, PostalAddress } from "#contract/profile-contacts.ts";
 
-// Labels of the printable copy. Null leaves out what only staff and computers need; the file has it.
+// Null hides a field that only staff and computers need from the printable copy; the file has it.
 
 type Labels<Field extends string> = Record<Field, string | null>;
 

@@ -33,7 +33,6 @@ const VISITS: Readonly<Record<(typeof VISIT_STATES)[number], string>> = {
   declined: "We could not offer this time",
 };
 
-/** The patient's reasons and the clinic's. */
 const REASONS: Readonly<
   Record<CancelReason | (typeof DECLINE_REASONS)[number] | (typeof STAFF_CANCEL_REASONS)[number], string>
 > = {

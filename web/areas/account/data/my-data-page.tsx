@@ -12,7 +12,6 @@ import { CloseAccount } from "../security/close-account.tsx";
 import { Corrections } from "./corrections.tsx";
 import { PrintableCopy } from "./printable-copy.tsx";
 
-/** `/dashboard/account/my-data`. */
 export function MyDataPage() {
   const [copy, setCopy] = useState<MyData>();
   return (

@@ -5,7 +5,7 @@ type ChatLine = Pick<StoredConversation["messages"][number], "role" | "text">;
 
 const CUT = "(the beginning is left out)\n\n";
 
-/** A transcript, newest last; a long one loses its beginning. */
+/** Newest last; a long transcript loses its beginning. */
 export function handoverText(messages: readonly ChatLine[]): string {
   const lines = messages.map(({ role, text }) => `${role === "user" ? "I" : "Max"}: ${text.trim()}`);
   const whole = lines.join("\n\n");

@@ -23,7 +23,6 @@ import { PatientMessageField } from "./message-field.tsx";
 import { UrgentThread } from "./urgent-thread.tsx";
 import { useSendThread } from "./use-send-thread.ts";
 
-/** `/dashboard/messages`. */
 export function OwnMessagesPage() {
   const query = useQuery(ownThreadsQuery);
   const [isWriting, setWriting] = useState(false);

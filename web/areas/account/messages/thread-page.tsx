@@ -25,7 +25,6 @@ import { dashboardQuery, ownThreadQuery, ownThreadsQuery, refreshQueries } from 
 import { SentHelp } from "../shell/sent-help.tsx";
 import { PatientMessageField } from "./message-field.tsx";
 
-/** `/dashboard/messages/$id`. */
 export function OwnThreadPage({ id }: { id: string }) {
   const query = useQuery(ownThreadQuery(id));
   return (

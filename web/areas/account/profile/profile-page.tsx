@@ -22,7 +22,6 @@ import { SECURITY_PATH } from "./account-nav.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { ContactsCards } from "./contacts-cards.tsx";
 
-/** `/dashboard/account`. */
 export function ProfilePage() {
   const query = useQuery(profileQuery);
   const session = useSession();

@@ -34,7 +34,7 @@ export const correctionsQuery = queryOptions({
   queryFn: () => take(api["my-data"].corrections.$get()),
 });
 
-/** Newest first, page by page. */
+/** Newest first. */
 export const ownAccessLogQuery = infiniteQueryOptions({
   queryKey: ["access-log"],
   queryFn: ({ pageParam }) => take(api.profile["access-log"].$get({ query: pageParam ? { before: pageParam } : {} })),

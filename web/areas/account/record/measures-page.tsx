@@ -16,7 +16,6 @@ import { dashboardQuery, measuresQuery, refreshQueries } from "../dashboard/quer
 import { MeasureForm } from "./measure-form.tsx";
 import { MEASURES, measureText, seriesOf } from "./measure-words.ts";
 
-/** `/dashboard/measures`. */
 export function MeasuresPage() {
   const query = useQuery(measuresQuery);
   return (

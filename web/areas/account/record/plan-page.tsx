@@ -9,7 +9,6 @@ import { MESSAGES_PATH } from "../dashboard/paths.ts";
 import { planQuery, refillsQuery } from "../dashboard/queries.ts";
 import { MEDICINES_CARD, MedicineRefill } from "./refill-button.tsx";
 
-/** `/dashboard/plan`. */
 export function PlanPage() {
   const query = useQuery(planQuery);
   const plan = query.data?.plan;

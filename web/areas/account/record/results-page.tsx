@@ -11,7 +11,6 @@ import { MESSAGES_PATH } from "../dashboard/paths.ts";
 import { resultsQuery } from "../dashboard/queries.ts";
 import { amountWords, byTest, PLACES, rangeWords, trendWords } from "./result-words.ts";
 
-/** `/dashboard/results`. */
 export function ResultsPage() {
   const query = useQuery(resultsQuery);
   return (

@@ -28,7 +28,6 @@ const LINK_PROBLEMS: Readonly<Record<string, string>> = {
   unknown: "Linking did not work. Please try again.",
 };
 
-/** `/dashboard/account/google`. */
 export function GooglePage() {
   const settings = useQuery(authSettingsQuery);
   const user = useQuery(userQuery);

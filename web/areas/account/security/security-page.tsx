@@ -10,7 +10,6 @@ import { PasswordForm } from "./password-form.tsx";
 import { RecoverySet } from "./recovery-set.tsx";
 import { Sessions } from "./sessions.tsx";
 
-/** `/dashboard/account/security` */
 export function SecurityPage() {
   const user = useQuery(userQuery);
   return (

@@ -16,7 +16,7 @@ interface GuardProps {
   children: (person: SignedInUser) => ReactNode;
 }
 
-/** Others are sent to sign in, and come back afterwards. */
+/** Signed-out users go to sign-in and return afterwards. */
 export function SignedInGuard({ permission, children }: GuardProps) {
   const session = useSession();
   const router = useRouter();

@@ -13,7 +13,6 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { isDeviceRefusal } from "../second-step/device-refusal.ts";
 import { FactorForm } from "../second-step/factor-form.tsx";
 
-/** Opened by `askForProof`. */
 export function ProofDialog() {
   const request = useStore(proofStore);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -18,7 +18,6 @@ const loadSignUp = () => import("./sign-up-form.tsx");
 
 const route = getRouteApi("/auth/");
 
-/** `/auth` */
 export function AuthPage() {
   const session = useSession();
   const { mode, next, problem } = readAuthAddress(route.useSearch());

@@ -44,7 +44,7 @@ const LINK_COPY: Readonly<Record<LinkType, { heading: string; lead: string; butt
 
 type LinkOutcome = "half" | "changed" | { wantsPassword: boolean };
 
-/** `/auth/confirm`. Mail programs open links by themselves, so using one up takes a press. */
+/** Mail programs open links by themselves, so the link is used only after the user presses a button. */
 export function ConfirmPage() {
   const session = useSession();
   const [link] = useState(takeLink);

@@ -6,7 +6,6 @@ import { MailFirst } from "./mail/mail-first.tsx";
 
 const route = getRouteApi("/auth/reset");
 
-/** `/auth/reset` */
 export function ResetPage() {
   const { next, mode } = readAuthAddress(route.useSearch());
   const isStaffDoor = mode === "staff";

@@ -37,7 +37,6 @@ export function signUpData({ isExisting, hasConsented, ...input }: SignUpInput, 
 /** In the form's order. */
 const FIELDS = ["first_name", "last_name", "email", "phone", "location", "password", "consent"];
 
-/** Errors by field, in the form's order. */
 export function signUpErrors(input: SignUpInput): Record<string, string> {
   const { firstName, lastName, phone, location, email, password, hasConsented } = input;
   const profile = profileUpdate.safeParse({ first_name: firstName, last_name: lastName, phone, location });

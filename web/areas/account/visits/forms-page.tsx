@@ -8,7 +8,6 @@ import { DashboardSection } from "../dashboard/dashboard-section.tsx";
 import { formsQuery } from "../dashboard/queries.ts";
 import { SignedFormItem } from "./signed-form.tsx";
 
-/** `/dashboard/forms` */
 export function FormsPage() {
   const query = useQuery(formsQuery);
   return (

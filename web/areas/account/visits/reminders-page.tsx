@@ -14,7 +14,6 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "../dashboard/dashboard-section.tsx";
 import { preferencesQuery } from "../dashboard/queries.ts";
 
-/** `/dashboard/reminders`. */
 export function RemindersPage() {
   const query = useQuery(preferencesQuery);
   return (

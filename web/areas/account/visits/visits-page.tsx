@@ -8,7 +8,6 @@ import { ownVisitsQuery } from "../dashboard/queries.ts";
 import { PastVisits } from "./past-visits.tsx";
 import { OwnVisitCard } from "./visit-card.tsx";
 
-/** `/dashboard/visits`. */
 export function VisitsPage() {
   const query = useQuery(ownVisitsQuery);
   return (

@@ -50,7 +50,7 @@ export function ImportButton() {
   );
 }
 
-/** Refuses anything but UTF-8, so that no letters are lost unnoticed. */
+/** Refuses any encoding but UTF-8: other bytes would silently become wrong letters. */
 async function textOf(file: File): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());

@@ -47,7 +47,7 @@ export function MoveBar({ article, hasPreview, onPreview }: MoveBarProps) {
   );
 }
 
-/** A preview for people without an account; it works for seven days. */
+/** The link works without an account, for seven days. */
 function PreviewLinkButton({ article: { work, saver } }: Pick<MoveBarProps, "article">) {
   const canRead = may(useRoles(), "article:read");
   if (!canRead) return null;

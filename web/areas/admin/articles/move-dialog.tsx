@@ -12,7 +12,7 @@ import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { ARTICLE_MOVE_WORDS, ARTICLE_STATE_WORDS } from "./article-copy.ts";
 import type { OpenArticle, Theirs } from "./use-article.ts";
 
-/** Moves that hand the article to someone else, who may need a comment. */
+/** Moves that hand the article to another user, who may need a comment. */
 const SPEAKS: ReadonlySet<ArticleMove> = new Set(["submit", "ask_clinician", "request_changes", "approve", "withdraw"]);
 
 interface MoveDialogProps {

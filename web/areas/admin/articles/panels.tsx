@@ -39,7 +39,7 @@ export function Panels({ article }: { article: OpenArticle }) {
         <SourcesPanel article={article} />
       </Panel>
       <Panel title="Related pages">
-        {/* A new key after text came from the server: the panel starts from it. */}
+        {/* A new key for text from the server: the panel starts again from that text. */}
         <RelatedPanel key={article.epoch} article={article} />
       </Panel>
       <Panel title="Outline">

@@ -10,7 +10,7 @@ const EVERY_MS = 30_000;
 
 const { presence } = admin.articles[":id"];
 
-/** Shows who else has the article open. It locks nobody out. */
+/** Shows other users who have the article open; it is not a lock. */
 export function Others({ article }: { article: OpenArticle }) {
   const { id } = article.work;
   const [answer, setAnswer] = useState<PresenceAnswer | null>(null);

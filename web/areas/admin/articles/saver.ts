@@ -14,14 +14,14 @@ interface ContentSaverOptions<Content, Answer> {
   onSaved: (answer: Answer & { version: number }, content: Content) => void;
 }
 
-/** Saves text as it is typed, each time over the version of the save before. */
+/** Saves while the user types, each time over the version of the previous save. */
 export function createContentSaver<Content, Answer>(options: ContentSaverOptions<Content, Answer>) {
   const { send, isStale, onState, onSaved } = options;
   let { content, version } = options;
   let saved = JSON.stringify(content);
   let isStopped = false;
   let failure: unknown;
-  /** What the server refused is sent again only on request. */
+  /** Content that the server refused: sent again only when the user asks. */
   let refused: string | undefined;
 
   const isDirty = () => JSON.stringify(content) !== saved;
@@ -63,11 +63,11 @@ export function createContentSaver<Content, Answer>(options: ContentSaverOptions
       content = next;
       if (!isStopped) queue.changed(PAUSE_MS);
     },
-    /** True when all is saved. */
+    /** True when everything is saved. */
     async flush(): Promise<boolean> {
       refused = undefined;
       await queue.saveNow();
-      // Text typed while the last save was under way.
+      // The user may have typed while the last save was under way.
       if (isDirty() && !isStopped) await queue.saveNow();
       return !isDirty() && !isStopped;
     },

@@ -19,7 +19,7 @@ export function useArticle(initial: ArticleWork) {
   const [save, setSave] = useState<SaveState>("saved");
   const [problem, setProblem] = useState("");
   const [theirs, setTheirs] = useState<Theirs | null>(null);
-  /** Counts contents from the server: the rich editor then reads the text again. */
+  /** Counts texts from the server: with a new count the rich editor reads the text again. */
   const [epoch, setEpoch] = useState(0);
   const latest = useRef(initial.content);
   const [saver] = useState(() =>

@@ -57,10 +57,9 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
   );
 }
 
-/** Longer lists of pages are cut. */
 const NAMED = 12;
 
-/** False for paperwork, and for approving a claim that the site shows already. */
+/** False for acts that only change the record, and for approving a claim that the site already shows. */
 function changesPages({ isOnSite }: ClaimEntry, act: ClaimAct): boolean {
   const { effect } = CLAIM_ACT_WORDS[act];
   return effect !== "none" && !(effect === "on" && isOnSite);

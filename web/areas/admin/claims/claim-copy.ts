@@ -27,7 +27,7 @@ export const CLAIM_KIND_WORDS: Readonly<Record<string, string>> = {
 interface ActWords {
   label: string;
   heading: string;
-  /** What readers see afterwards. */
+  /** The act's effect on public pages. */
   effect: "off" | "on" | "none";
 }
 

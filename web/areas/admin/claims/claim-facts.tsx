@@ -15,8 +15,7 @@ export function ClaimFacts({ claim: { asked, entries, owner, jurisdictions } }: 
       {entries.length === 0 && <p className="empty">No evidence is listed.</p>}
       <ul className="my-3 grid gap-2.5 [&_small]:block [&_small]:text-muted">
         {entries.map((entry, at) => (
-          // Entries have no ids and keep their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids and keep their order
           <li key={at}>
             <StatusBadge tone={entry.status === "provided" ? "good" : "soon"}>
               {entry.status === "provided" ? "Provided" : "Pending"}

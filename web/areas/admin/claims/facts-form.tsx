@@ -134,7 +134,6 @@ function EvidenceFields({ form, name, entry, number, onRemove }: EvidenceProps) 
   );
 }
 
-/** Blank fields are left out. */
 function readEvidence(values: FormData, name: string): EvidenceItem {
   const text = (part: string) => textOf(values, `${name}-${part}`);
   const [year, n, population, url] = [text("year"), text("n"), text("population"), text("url")];

@@ -17,7 +17,7 @@ function fieldsOf(offer: OfferEntry): RecordField<OfferEntry & { reason?: string
       kind: "date",
       required: true,
       show: ({ startsAt }) => localDate(startsAt),
-      // An unchanged day keeps its instant.
+      // An unchanged day keeps its exact time.
       read: (first) => (first === localDate(offer.startsAt) ? offer.startsAt : first && midnight(first)),
     },
     {

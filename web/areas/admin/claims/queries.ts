@@ -27,7 +27,7 @@ function whichOf({ id, version }: Seen) {
   return { param: { id }, header: ifMatch(version) };
 }
 
-/** Stores the answer; after a refusal refetches, because another user may have changed the claim. */
+/** After a refusal it refetches, because another user may have changed the claim. */
 async function storeAnswer(id: string, call: Promise<ClaimAnswer>): Promise<void> {
   try {
     queryClient.setQueryData(claimQuery(id).queryKey, await call);

@@ -17,10 +17,10 @@ import { auditOptionsQuery, auditTrailQuery } from "./queries.ts";
 
 type Filters = FiltersOf<typeof auditQuerySchema>;
 
-/** Filters stand in the address, so they hold ids and no names. */
+/** Filters are part of the URL, so they hold ids, never names. */
 export function AuditTab({ search }: { search: ListSearch<typeof auditQuerySchema> }) {
   const list = useListState(search, auditQuerySchema);
-  // A cursor belongs to its filters.
+  // A cursor is valid only for the filters it was made with.
   const setFilters: typeof list.setFilters = (changes) =>
     list.setFilters({ before: undefined, after: undefined, ...changes });
   const filters: readonly Filter<Filters>[] = useFilters(list.state.filters);
@@ -48,7 +48,7 @@ export function AuditTab({ search }: { search: ListSearch<typeof auditQuerySchem
   );
 }
 
-/** A filter that is set is always an option, even if the trail has no such value. */
+/** The current filter value is always an option, even if the trail has no such value. */
 function useFilters(set: Filters): readonly Filter<Filters>[] {
   const { data } = useQuery(auditOptionsQuery);
   const words = (name: "action" | "type" | "purpose", codes: readonly string[] = []) =>
@@ -119,7 +119,7 @@ function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Filters> }
   );
 }
 
-/** Stays in place at an end, and so keeps the focus. */
+/** Off, but not removed, at the last page, so that the button keeps the focus. */
 function Step({ label, place, onPress }: { label: string; place: string | null; onPress: (place: string) => void }) {
   return (
     <Button isOff={place === null} onClick={() => place && onPress(place)}>

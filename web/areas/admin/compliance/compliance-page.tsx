@@ -79,7 +79,7 @@ function Page({ search }: { search: ComplianceSearch }) {
   }
 }
 
-// The router compares the whole address, to which lists add pages and filters.
+// The router compares whole URLs, and lists add a page and filters to them.
 const EXACT = { exact: true } as const;
 
 function ComplianceTabs({ current }: { current: Key }) {

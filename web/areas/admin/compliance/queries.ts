@@ -6,10 +6,9 @@ import { type QueryOf, take } from "#web/lib/api/take.ts";
 
 const compliance = admin.compliance;
 
-/** The first part of every query key of the page. */
 export const COMPLIANCE = ["compliance"];
 
-/** Fetched anew each time its tab opens. */
+/** Refetches each time its tab opens. */
 function fresh<Answer>(queryKey: readonly unknown[], queryFn: () => Promise<Answer>) {
   return queryOptions({ queryKey: [...COMPLIANCE, ...queryKey], queryFn, staleTime: 0 });
 }
@@ -48,7 +47,7 @@ export function personConsentsQuery(id: string) {
   return fresh(["consents-of", id], () => take(compliance.consents.of.$get({ query: { id } })));
 }
 
-// No placeholder for one record: another record must not show while it loads.
+// No placeholder: another record must not show while this one loads.
 export function requestQuery(id: string) {
   return fresh(["request", id], () => take(compliance.requests[":id"].$get({ param: { id } })));
 }
@@ -59,7 +58,7 @@ export function incidentQuery(id: string) {
 
 export const roleRequestsQuery = fresh(["role-requests"], () => take(compliance.users.requests.$get()));
 
-/** A POST, because the search may be a name. */
+/** A POST, because the search text may be a name and must stay out of URLs. */
 export function accountsQuery(search: InferRequestType<typeof compliance.users.search.$post>["json"]) {
   return fresh(["users", search], () => take(compliance.users.search.$post({ json: search })));
 }

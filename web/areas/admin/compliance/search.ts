@@ -9,10 +9,10 @@ import { accountList } from "#contract/staff-accounts.ts";
 import { clinicField } from "#contract/staff-board.ts";
 import { tabSearchOf } from "#web/lib/state/search.ts";
 
-/** The row with the open dialog. */
+/** The row whose dialog is open. */
 const opened = { id: key("There is no such row.") };
 
-/** Without the search, which may be a name. */
+/** The search text may be a name, so it stays out of the URL. */
 export const accountAddress = z.object({
   ...z.pick(accountList.query, { page: true, size: true, sort: true, role: true }).shape,
   due: z.optional(z.literal("due")),

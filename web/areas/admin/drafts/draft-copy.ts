@@ -12,7 +12,7 @@ function optionsOf<Key extends string>(record: Readonly<Record<Key, string>>): (
 export const typeOptions = optionsOf(draftTypes);
 export const audienceOptions = optionsOf(audiences);
 export const toneOptions = optionsOf(tones);
-/** Without a model only the length can follow a tone. */
+/** Without a model, a tone can only change the length. */
 export const composedToneOptions = toneOptions.filter(([tone]) => tone !== "warm");
 export const lineOptions = keysOf(serviceLines).map((id) => [id, serviceLines[id].label] as const);
 

@@ -67,7 +67,7 @@ export function DraftForm({ options, writer }: DraftFormProps) {
   );
 }
 
-/** Without a model sentences are taken verbatim, so only their number can change. */
+/** Without a model, sentences are copied verbatim, so only their number can change. */
 function Manner({ form, isPaid }: { form: ReturnType<typeof useForm>; isPaid: boolean }) {
   if (isPaid)
     return (

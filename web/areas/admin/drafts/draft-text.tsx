@@ -17,7 +17,7 @@ export function DraftText({ draft }: { draft: GeneratedDraft }) {
   const { version } = draft.text === seen.text && draft.version > seen.version ? draft : seen;
   useUnsaved(isDirty, ["draft"]);
   const form = useForm(`draft-text-${draft.id}`, async (values) => {
-    // Forms submit CRLF line ends.
+    // Forms submit CRLF line endings.
     const text = String(values.get("text") ?? "").replaceAll("\r\n", "\n");
     try {
       const saved = await take(

@@ -10,7 +10,7 @@ interface SourcePickerProps {
   field: Field;
   hint: string;
   sources: readonly ApprovedSource[];
-  /** Its sources come first, alone until the user asks for all. */
+  /** Only this line's sources show until the user asks for all; then they come first. */
   line: string;
 }
 

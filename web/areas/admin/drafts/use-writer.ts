@@ -9,7 +9,7 @@ export interface Writing {
   isWriting: boolean;
 }
 
-/** @param onWritten not called when the reader has left the page */
+/** @param onWritten not called if the user has left the page */
 export function useWriter(onWritten: (id: string) => void) {
   const [writing, setWriting] = useState<Writing>({ text: "", isWriting: false });
   const reader = useRef<ReadableStreamDefaultReader<string>>(null);
@@ -21,7 +21,7 @@ export function useWriter(onWritten: (id: string) => void) {
     };
   }, []);
 
-  /** @throws what the call throws, before the first word */
+  /** @throws the error of the request, if it fails before the first word */
   async function write(call: Promise<AnyResponse>): Promise<void> {
     const response = await succeeded(call);
     setWriting({ text: "", isWriting: true });
@@ -30,7 +30,7 @@ export function useWriter(onWritten: (id: string) => void) {
     try {
       await follow();
     } catch {
-      // A broken stream: the stored draft says how far it came.
+      // The stream broke: the stored draft shows how far it got.
     }
     setWriting({ text: "", isWriting: false });
     await Promise.all([

@@ -37,7 +37,7 @@ export function ConnectionCard({ integration }: Shown) {
   );
 }
 
-/** The agreement that patient information requires (BAA). */
+/** The business associate agreement (BAA) that patient information requires. */
 function Agreement({ integration: { kind, provider, source, agreements } }: Shown) {
   const spec = specOf(kind, provider);
   if (!spec?.baa) return null;

@@ -14,7 +14,7 @@ import { deleteEndpointRow, ping, postNewSecret, switchEndpoint } from "./querie
 interface EndpointCardProps {
   endpoint: Endpoint;
   canWrite: boolean;
-  /** A new secret is shown once. */
+  /** A new secret is shown only once. */
   onSecret: (secret: string) => void;
 }
 

@@ -7,7 +7,7 @@ import { WEBHOOK_EVENT_WORDS } from "./integration-copy.ts";
 import { postEndpoint, putEndpoint } from "./queries.ts";
 
 interface EndpointDialogProps {
-  /** None for a new endpoint. */
+  /** Undefined for a new endpoint. */
   endpoint?: Endpoint;
   onSecret: (secret: string) => void;
   onClose: () => void;

@@ -5,7 +5,7 @@ import type { Tone } from "#web/ui/view/status-badge.tsx";
 interface KindWords {
   heading: string;
   about: string;
-  /** Consequence of turning it off. */
+  /** The consequence of turning it off. */
   off: string;
   test: string;
 }

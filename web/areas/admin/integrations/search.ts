@@ -4,7 +4,7 @@ import { unsentList } from "#contract/overview-messages.ts";
 import { deliveryList } from "#contract/webhooks.ts";
 import { tabSearchOf } from "#web/lib/state/search.ts";
 
-/** Connections are few: the page filters them itself. */
+/** There are few connections, so the browser filters them. */
 export const connectionFilters = z.object({ state: z.optional(z.enum(INTEGRATION_STATES)) });
 
 export const integrationsSearch = tabSearchOf(connectionFilters.shape, {

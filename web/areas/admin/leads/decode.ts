@@ -6,7 +6,7 @@ export const ENCODING_WORDS = {
 } as const;
 export type Encoding = keyof typeof ENCODING_WORDS;
 
-/** Bytes to look at when a file names no encoding. */
+/** Bytes to check if a file has no byte order mark. */
 const SAMPLE = 4096;
 
 /** The byte order mark, else UTF-16 by its zero bytes, else valid UTF-8, else Windows-1252 (older spreadsheets). */
@@ -21,7 +21,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return "utf-8";
   } catch {
-    return "windows-1252"; // a byte that no UTF-8 has
+    return "windows-1252"; // the file has bytes that are invalid in UTF-8
   }
 }
 

@@ -82,14 +82,14 @@ export function stageTone(stage: LeadStageName): Tone {
   return stage === "booked" || stage === "showed" || stage === "patient" ? "good" : "calm";
 }
 
-/** "7 min", "2 h 5 min": opening hours only. */
+/** "7 min", "2 h 5 min"; counts opening hours only. */
 function minutesWords(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return rest === 0 || hours >= 10 ? `${hours.toLocaleString("en-US")} h` : `${hours} h ${rest} min`;
 }
 
-/** @param now in milliseconds: the time that is left runs on while the page is open */
+/** @param now in milliseconds; the time left runs down while the page is open */
 export function answeredWords(answered: LeadResponseTime | null, now: number): { words: string; tone: Tone } {
   if (answered === null) return { words: "No answer due", tone: "calm" };
   const time = minutesWords(answered.minutes);
@@ -164,7 +164,7 @@ const ACTIVITY_WORDS: Readonly<Record<LeadActivity["kind"], Words>> = {
       : `Sequence ended: ${REASONS[value("reason")] ?? value("reason")}`,
 };
 
-/** @param names of colleagues by id */
+/** @param names staff names by id */
 export function activityWords({ kind, details }: LeadActivity, names: ReadonlyMap<string, string>): string {
   const value = (key: string) => {
     const text = String(details[key] ?? "");

@@ -4,7 +4,7 @@ import { leadList } from "#contract/lead-list.ts";
 import { funnelQuery } from "#contract/lead-setup.ts";
 import { tabSearchOf } from "#web/lib/state/search.ts";
 
-/** Without stage: stages are the columns. */
+/** No stage filter: the stages are the columns. */
 export const boardFilters = z.pick(leadFilters, { location: true, owner: true, source: true });
 
 export const leadsSearch = tabSearchOf(leadList.query.shape, {

@@ -33,7 +33,6 @@ export function Timeline({ full }: { full: LeadAnswerFull }) {
   );
 }
 
-/** For users who may read conversations with Max. */
 function ConversationLink({ id }: { id: unknown }) {
   const roles = useRoles();
   if (typeof id !== "string" || !may(roles, "max:read")) return null;

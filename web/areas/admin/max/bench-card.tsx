@@ -17,7 +17,6 @@ interface BenchCardProps {
   versions: readonly InstructionsVersion[];
 }
 
-/** The test bench: its cases, and how the run that was begun or opened last went. */
 export function BenchCard({ bench, cases, versions }: BenchCardProps) {
   const { answer, trouble } = bench;
   const version = versions.find(({ id }) => id === answer?.run.instructionsId);
@@ -43,7 +42,6 @@ export function BenchCard({ bench, cases, versions }: BenchCardProps) {
   );
 }
 
-/** How far a run is. */
 export function BenchProgress({ answer: { run, results }, bench }: { answer: BenchAnswer; bench: Bench }) {
   const id = useId();
   const { passed, failed, total, finishedAt } = run;
@@ -67,7 +65,6 @@ interface CaseTableProps {
   results: readonly BenchResult[];
 }
 
-/** Cases with their results, what failed first. */
 export function BenchCases({ cases, results }: CaseTableProps) {
   const byCase = new Map(results.map((result) => [result.caseId, result]));
   const ordered = cases.toSorted((a, b) => rankOf(byCase.get(a.id)) - rankOf(byCase.get(b.id)));
@@ -87,7 +84,7 @@ export function BenchCases({ cases, results }: CaseTableProps) {
   );
 }
 
-/** What failed stands first. */
+/** Failed cases come first, then passed ones, then those without a result. */
 function rankOf(result: BenchResult | undefined): number {
   if (!result) return 2;
   return result.passed ? 1 : 0;

@@ -20,7 +20,6 @@ const FILTERS = [
 ] as const;
 const USUAL_DAYS = 14;
 
-/** What Max did in a range of days. */
 export function Counters({ search }: { search: ListSearch<typeof countersQuery> }) {
   const list = useListState(search, countersQuery);
   const usual = lastDays(USUAL_DAYS);

@@ -91,7 +91,7 @@ export const WAY_WORDS: Readonly<Record<HandoverWay, string>> = {
   message: "Link to the contact form",
 };
 
-/** "price" and "first-visit" as words. */
+/** "first-visit" becomes "First visit". */
 export function labelOf(slug: string): string {
   const words = slug.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -111,13 +111,12 @@ export function moneyOf(dollars: number | null): string {
   return dollars.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 4 });
 }
 
-/** The last days by the clinic's calendar, today included: "2026-11-10" to "2026-11-23". */
+/** By the clinic's calendar, with today as the last day. */
 export function lastDays(count: number, now = Date.now()): { from: string; to: string } {
   const to = todayIn(now);
   return { from: addDays(to, 1 - count), to };
 }
 
-/** The titles of passages, as a list in a sentence. */
 export function titlesOf(passages: readonly PassageName[]): string {
   return passages.map(({ title }) => title).join("; ");
 }

@@ -26,7 +26,6 @@ const TABS: readonly Tab<MaxSearch["tab"]>[] = [
   { key: "privacy", label: "Notice and retention" },
 ];
 
-/** `/admin/max`: the assistant on the public site. */
 export function MaxPage() {
   return (
     <AdminPage

@@ -4,7 +4,6 @@ import { Counters } from "./counters.tsx";
 import { SwitchCard } from "./switch-card.tsx";
 import { useMayWrite, WithSettings } from "./with-settings.tsx";
 
-/** Whether Max answers, and what he did. */
 export function OverviewTab({ search }: { search: ListSearch<typeof countersQuery> }) {
   const mayWrite = useMayWrite();
   return (

@@ -8,7 +8,6 @@ import { setRetention } from "./queries.ts";
 import { useKeptForm, useSettingsForm } from "./use-settings-form.ts";
 import { SettingsForms, WithSettings } from "./with-settings.tsx";
 
-/** What visitors are told beforehand, and how long what they say is kept. */
 export function PrivacyTab() {
   return (
     <WithSettings>

@@ -1,6 +1,5 @@
 import { labelOf, WAY_WORDS } from "./max-copy.ts";
 
-/** Settings as their fields name them. */
 const NAMES: Readonly<Record<string, string>> = {
   busyText: "Text while Max is off",
   provider: "Provider",
@@ -25,7 +24,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ...WAY_WORDS,
 };
 
-/** A setting as somebody else has left it: "Messages a day: 80". */
+/** "Messages a day: 80" */
 export function settingWords(name: string, value: unknown): string {
   return `${NAMES[name] ?? labelOf(name)}: ${wordsOf(value)}`;
 }

@@ -18,7 +18,6 @@ interface SwitchCardProps {
   mayWrite: boolean;
 }
 
-/** On or off, and what visitors read meanwhile. */
 export function SwitchCard({ answer, mayWrite }: SwitchCardProps) {
   const { isOn, busyText } = answer.settings;
   return (

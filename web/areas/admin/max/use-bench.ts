@@ -12,19 +12,18 @@ export interface Bench {
   answer: BenchAnswer | undefined;
   isRunning: boolean;
   trouble: Trouble | undefined;
-  /** Begins a run over a version or a draft. */
   start: (request: BenchRequest) => Promise<void>;
-  /** Shows a run, and goes on with one that has not ended. */
+  /** Also continues an unfinished run. */
   open: (runId: string) => Promise<void>;
   stop: () => void;
 }
 
-/** A run of the test bench, slice by slice: each call runs a few cases, and who leaves may go on later. */
+/** Each request runs a few cases, so that a user can leave the page and continue the run later. */
 export function useBench(): Bench {
   const [answer, setAnswer] = useState<BenchAnswer>();
   const [isRunning, setRunning] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
-  // Only the run that was begun last may go on, and none after the page is left.
+  // Only the newest run continues, and no run continues after the user leaves the page.
   const turn = useRef(0);
   const stop = useCallback(() => {
     turn.current++;

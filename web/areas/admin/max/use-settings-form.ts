@@ -11,7 +11,6 @@ import { EditingContext } from "./with-settings.tsx";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a form is about, as it stands in an answer. */
 interface Part {
   version: number;
   values: Values;
@@ -22,7 +21,6 @@ interface KeptForm<Change extends object> {
   id: string;
   answer: MaxSettingsAnswer;
   partOf: (answer: MaxSettingsAnswer) => Part;
-  /** What the form changes. */
   read: (values: FormData) => Change;
   send: (change: Change, version: number) => Promise<MaxSettingsAnswer>;
   /** The toast: "Limits saved". */
@@ -30,10 +28,7 @@ interface KeptForm<Change extends object> {
   description: string;
 }
 
-/**
- * A form over a part of the answer, which stays as it is filled in until it is saved. What somebody else has changed
- * elsewhere does not stop it; where it is the same field, theirs is told and the next press puts one's own over it.
- */
+/** Another user's change blocks a save only in the same field: it is shown, and the next save replaces it. */
 export function useKeptForm<Change extends object>(form: KeptForm<Change>) {
   const { id, answer, partOf, read, done, description } = form;
   const { stampOf, onSaved } = use(EditingContext);
@@ -51,10 +46,10 @@ export function useKeptForm<Change extends object>(form: KeptForm<Change>) {
   });
 }
 
-/** Others may save again and again: then the server's words are told. */
+/** Other users may keep saving: after the last try the user sees the server's message. */
 const TRIES = 3;
 
-/** Sends a change, or says what of it somebody else has changed since it was seen; how it stands afterwards. */
+/** Repeats a stale save over the newest version, unless another user changed one of the same fields. */
 async function sendOver<Change extends object>(
   { answer, partOf, send }: KeptForm<Change>,
   change: Change,
@@ -67,7 +62,7 @@ async function sendOver<Change extends object>(
     try {
       return { now: partOf(await send(change, now.version)), differing };
     } catch (error) {
-      // A stale save has asked for the newest by itself.
+      // A refused `send` has already refetched the settings.
       const newest = queryClient.getQueryData(settingsQuery.queryKey);
       if (!isStaleError(error) || tries === TRIES || !newest) throw error;
       now = partOf(newest);
@@ -75,7 +70,7 @@ async function sendOver<Change extends object>(
   }
 }
 
-/** The fields that another has changed, and not to the same. */
+/** A field that another user set to the same value does not differ. */
 function differingIn(change: object, seen: Values, now: Values): string[] {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return Object.entries(change).flatMap(([name, mine]) =>
@@ -85,7 +80,6 @@ function differingIn(change: object, seen: Values, now: Values): string[] {
 
 type SettingsForm = Pick<KeptForm<MaxOverrides>, "id" | "answer" | "read" | "done">;
 
-/** A form over some of the settings. */
 export function useSettingsForm(form: SettingsForm) {
   return useKeptForm({
     ...form,

@@ -8,14 +8,13 @@ interface VersionRowProps {
   version: InstructionsVersion;
   isLive: boolean;
   mayWrite: boolean;
-  /** While a test runs, no other starts. */
+  /** Only one test runs at a time. */
   isBusy: boolean;
   onOpen: (kind: "edit" | "compare" | "live") => void;
   onTest: () => void;
   onShow: (runId: string) => void;
 }
 
-/** One version with what can be done with it. */
 export function VersionRow(props: VersionRowProps) {
   const { version, isLive, mayWrite, onOpen } = props;
   const name = nameOf(version);
@@ -71,7 +70,7 @@ function Acts({ version, isLive, isBusy, onOpen, onTest, onShow, name }: Version
 
 interface ActProps {
   label: string;
-  /** The version, for who does not see where the button stands. */
+  /** The version's name, for screen readers. */
   of: string;
   isBusy?: boolean;
   isMain?: boolean;
@@ -90,7 +89,6 @@ export function nameOf({ number }: Pick<InstructionsVersion, "number">): string 
   return number === 0 ? "The site's own version" : `Version ${number}`;
 }
 
-/** How the tests of a version or a draft went. */
 export function wordsOfRun(run: BenchRun | null): string {
   if (!run) return "Not tested with the model that answers now.";
   const { passed, failed, total, finishedAt } = run;

@@ -7,7 +7,6 @@ import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { settingsQuery } from "./queries.ts";
 
-/** What shows when the settings are there. */
 export function WithSettings({ children }: { children: (answer: MaxSettingsAnswer) => ReactNode }) {
   const query = useQuery(settingsQuery);
   return (
@@ -18,9 +17,9 @@ export function WithSettings({ children }: { children: (answer: MaxSettingsAnswe
 }
 
 interface Editing {
-  /** How often a form was typed in since it was saved. */
+  /** Counts inputs in a form since its last save. */
   stampOf: (id: string) => number | undefined;
-  /** A form was saved as it was at that stamp; what was typed since is not. */
+  /** The save covers input up to the stamp: a form with later input stays unsaved. */
   onSaved: (id: string, stamp: number | undefined) => void;
 }
 
@@ -31,10 +30,9 @@ interface FormsProps {
   children: ReactNode;
 }
 
-/** The forms of one tab: to be read by who may not change them, and not to be left with words that are not saved. */
 export function SettingsForms({ legend, children }: FormsProps) {
   const mayWrite = useMayWrite();
-  /** By the form's id. */
+  /** Stamps of unsaved forms, by form id. */
   const [dirty, setDirty] = useState<ReadonlyMap<string, number>>(new Map());
   useUnsaved(dirty.size > 0);
 
@@ -59,19 +57,16 @@ export function SettingsForms({ legend, children }: FormsProps) {
   );
 }
 
-/** Whether the person may change how Max is set; compliance looks on. */
 export function useMayWrite(): boolean {
   const { data } = useQuery(rolesQuery);
   return may(data?.roles ?? [], "max:write");
 }
 
-/** Whether the person may give the clinical review of what Max says. */
 export function useMayReview(): boolean {
   const { data } = useQuery(rolesQuery);
   return may(data?.roles ?? [], "passage:review");
 }
 
-/** Stands over forms that somebody may not send. */
 export function ReadOnlyNote() {
   return (
     <div className="note" data-level="info">

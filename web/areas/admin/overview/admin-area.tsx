@@ -5,7 +5,7 @@ import { UndoRegion } from "#web/ui/view/undo-region.tsx";
 import { AdminNav } from "../shell/admin-nav.tsx";
 import { CommandMenu } from "../shell/command-menu.tsx";
 
-/** `/admin` and below: whoever has a permission of this area may enter; each page asks for its own. */
+/** Users with any permission of this area may enter; each page checks its own. */
 export function AdminArea() {
   return (
     <SignedInGuard permission="admin:enter">

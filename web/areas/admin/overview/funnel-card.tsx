@@ -22,7 +22,7 @@ interface FunnelCardProps {
   location: Clinic | null;
 }
 
-/** How many of those who came to the site went on. Percentages stay among what is counted alike. */
+/** Percentages compare only steps that are counted the same way. */
 export function FunnelCard({ funnel, range, location }: FunnelCardProps) {
   const mayOpen = may(useRoles(), "appointment:manage");
   const firstOf = (isConsented: boolean) => funnel.find((step) => step.isConsented === isConsented);
@@ -50,7 +50,7 @@ export function FunnelCard({ funnel, range, location }: FunnelCardProps) {
   );
 }
 
-/** The visits behind the last steps. The first steps have no list: sessions are nobody's, and a hold is nobody's visit. */
+/** The first steps have no list: a session belongs to no patient, and a hold is not a visit yet. */
 function FunnelLinks({ funnel, range, location }: FunnelCardProps) {
   const steps = funnel.map((one) => ({ ...one, link: funnelLink(one.step, range, location) })).filter(hasList);
   return (

@@ -8,12 +8,11 @@ import { StatusBadge, type Tone } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
 import { fallbacksLink, maxNumbersLink, messagesLink } from "./links.ts";
 
-/** The jobs run each minute: after so many without a run something is wrong. */
+/** Jobs run every minute, so five minutes without a run mean a fault. */
 const LATE_MS = 5 * 60_000;
-/** A database that takes longer is felt. */
+/** Users notice a slower database. */
 const SLOW_MS = 500;
 
-/** Whether what the site stands on works. */
 export function HealthCard({ health }: { health: Health }) {
   const now = useNow();
   const { jobsAt, databaseMs, isKvReachable, overdueMessages, failedMessages, model } = health;
@@ -59,7 +58,6 @@ function Messages({ overdue, failed }: { overdue: number; failed: number }) {
   );
 }
 
-/** Who answers, and why the provider that was chosen does not. */
 export function modelSentence({ provider, refusal }: Pick<Health["model"], "provider" | "refusal">): string {
   const name = specOf("model", provider)?.label ?? provider;
   if (refusal === null) return `${name};`;
@@ -67,7 +65,7 @@ export function modelSentence({ provider, refusal }: Pick<Health["model"], "prov
   return `${name} is not asked: ${MODEL_REFUSALS[refusal]}. ${instead}`;
 }
 
-/** More than a tenth of answers by the stand-in means that the model fails. */
+/** More than a tenth of answers from the fallback means that the model is failing. */
 export function modelTone({ refusal, answers, fallbacks }: Omit<Health["model"], "provider">): Tone {
   if (refusal !== null) return "now";
   return answers > 0 && fallbacks / answers > 0.1 ? "soon" : "good";

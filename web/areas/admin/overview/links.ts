@@ -5,12 +5,12 @@ import type { VISIT_STATES } from "#contract/booking-answers.ts";
 import type { FunnelStep, MaxFlags } from "#contract/overview.ts";
 import { may, type Role } from "#contract/permissions.ts";
 
-// Where each number of the overview leads: its list, with the filters that make the same number.
+// Each number of the overview links to a list whose filters give the same number.
 
-/** The address of a list. Each is checked where it is made. */
+/** Made with `linkOptions`, which checks the address. */
 export type ListLink = Pick<LinkProps, "to" | "search">;
 
-/** The range that is shown: local dates, both included. */
+/** Local dates, both included. */
 export interface Range {
   from: string;
   to: string;
@@ -23,7 +23,7 @@ interface VisitsWanted {
   status?: (typeof VISIT_STATES)[number];
 }
 
-/** Visits of one day, or until another: the manager's list, or the staff's board for who has no manager. */
+/** Users without the manager's list get the staff board. */
 export function visitsLink(roles: readonly Role[], { location, date, until = date, status }: VisitsWanted): ListLink {
   if (!may(roles, "appointment:manage")) return linkOptions({ to: "/staff-portal", search: { location, date } });
   return linkOptions({
@@ -43,7 +43,6 @@ export function intakesLink(location: Clinic | undefined): ListLink {
   return linkOptions({ to: "/staff-portal/intakes", search: { location } });
 }
 
-/** Requests of the range, or those that nobody has answered. */
 export function leadsLink(location: Clinic | undefined, only: Range | "unanswered"): ListLink {
   if (only === "unanswered") {
     return linkOptions({ to: "/admin/leads", search: { stage: "new", unanswered: "yes", location } });
@@ -55,7 +54,7 @@ export function articlesLink(search: { due: "review" } | { state: "in_review" | 
   return linkOptions({ to: "/admin/articles", search });
 }
 
-/** Where holidays are confirmed or declined: all of them, or the week of the next one for staff without the manager. */
+/** Users without the manager's list get the week of the next holiday. */
 export function holidaysLink(roles: readonly Role[], next: string): ListLink {
   if (!may(roles, "appointment:manage")) return linkOptions({ to: "/staff-portal/week", search: { from: next } });
   return linkOptions({ to: "/admin/appointments", search: { tab: "closures" } });
@@ -66,26 +65,22 @@ export const integrationsLink: ListLink = linkOptions({
   search: { state: "failing" },
 });
 
-/** Claims that nobody has decided on, and those that expire soon, or have. */
 export function claimsLink(state: "undecided" | "expiring" | "expired"): ListLink {
   return linkOptions({ to: "/admin/compliance/claims", search: { state } });
 }
 
-/** Messages about visits that should have gone out, or were given up. */
 export function messagesLink(state: "overdue" | "failed"): ListLink {
   return linkOptions({ to: "/admin/settings/integrations", search: { tab: "messages", state } });
 }
 
-/** Max's own numbers. */
 export const maxNumbersLink: ListLink = linkOptions({ to: "/admin/max" });
 
-/** Conversations in which our own words stood in. */
 export const fallbacksLink: ListLink = linkOptions({
   to: "/admin/max",
   search: { tab: "transcripts", fallback: "yes" },
 });
 
-/** Visits that were booked on the site within the range, and those of them that came as far as a step. */
+/** Undefined for steps that have no list of visits. */
 export function funnelLink(step: FunnelStep, { from, to }: Range, location: Clinic | null): ListLink | undefined {
   if (step !== "confirm" && step !== "intake" && step !== "showed") return undefined;
   return linkOptions({
@@ -101,10 +96,9 @@ export function funnelLink(step: FunnelStep, { from, to }: Range, location: Clin
   });
 }
 
-/** Accounts, with the roles that wait above them. */
 export const usersLink: ListLink = linkOptions({ to: "/admin/compliance", search: { tab: "users" } });
 
-/** Visits ahead that lack a consent. */
+/** Upcoming visits only. */
 export function consentsLink(location: Clinic | undefined): ListLink {
   return linkOptions({ to: "/admin/compliance", search: { tab: "consents", location } });
 }
@@ -117,5 +111,5 @@ export function auditLink(filters: Pick<AuditQuery, "success" | "action">, { fro
   return linkOptions({ to: "/admin/compliance", search: { ...filters, from, to } });
 }
 
-/** Rows of any time that wait for their place in the chain. */
+/** Without a date range, because a row of any age may still wait for its place in the chain. */
 export const unsealedLink: ListLink = linkOptions({ to: "/admin/compliance", search: { sealed: "false" } });

@@ -3,7 +3,6 @@ import { useRoles } from "#web/lib/session/use-roles.ts";
 import { AdminPage } from "../shell/admin-page.tsx";
 import { pagesFor } from "../shell/admin-pages.ts";
 
-/** `/admin/*` that is no page. */
 export function MissingPage() {
   const roles = useRoles();
   return (

@@ -48,7 +48,6 @@ function numbersQuery(query: Range & { location: Clinic | undefined }) {
   });
 }
 
-/** `/admin`: how the clinics do, each number with the way to its list. */
 export function OverviewPage() {
   return (
     <AdminPage heading="Overview" permission="admin:enter">
@@ -94,7 +93,7 @@ function AsOf({ at, hasFailed }: { at: string; hasFailed: boolean }) {
   );
 }
 
-/** What the person may see, in the order in which a day begins. */
+/** In the order in which staff need them at the start of a day. */
 function Cards({ overview, range }: { overview: Overview; range: Range }) {
   const roles = useRoles();
   const { fill, funnel, max, audit, health, today, location } = overview;
@@ -111,7 +110,6 @@ function Cards({ overview, range }: { overview: Overview; range: Range }) {
   );
 }
 
-/** Ways that Ctrl-K knows on this page. */
 function useOwnCommands(): void {
   const roles = useRoles();
   const commands = useMemo<Command[]>(() => {

@@ -2,7 +2,7 @@ import { OVERVIEW_DAYS, OVERVIEW_DEFAULT_DAYS } from "#contract/overview.ts";
 import { addDays, isDate } from "#contract/time.ts";
 import type { Range } from "./links.ts";
 
-/** The range that an address asks for, put right where it names one day alone, none, or the last before the first. */
+/** Corrects a range that is incomplete, reversed or too long. */
 export function rangeOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Range {
   const last = isDate(to) ? to : isDate(from) && from > today ? from : today;
   const first = isDate(from) ? from : addDays(last, -OVERVIEW_DEFAULT_DAYS);

@@ -11,7 +11,6 @@ const LEVELS: Readonly<Record<MaxFlags["level"], string>> = {
   notice: "notices",
 };
 
-/** Conversations with Max that nobody has reviewed, by the gravest thing that was noticed. */
 export function MaxCard({ flags, range }: { flags: readonly MaxFlags[]; range: Range }) {
   return (
     <Tiles
@@ -27,10 +26,9 @@ export function MaxCard({ flags, range }: { flags: readonly MaxFlags[]; range: R
   );
 }
 
-/** So many failed sign-ins a day need no look, whatever is usual. */
+/** This many failed sign-ins a day, or fewer, are never unusual. */
 const FEW = 5;
 
-/** Whether today has clearly more failed sign-ins than a day of the weeks before. */
 export function isAboveUsual({
   failedSignInsToday,
   failedSignInsUsual,
@@ -44,7 +42,6 @@ interface AuditCardProps {
   today: string;
 }
 
-/** What of the audit trail somebody should look at. */
 export function AuditCard({ audit, range, today }: AuditCardProps) {
   const isUnusual = isAboveUsual(audit);
   return (

@@ -6,19 +6,17 @@ import type { ListLink } from "./links.ts";
 export interface TileProps {
   label: string;
   value: number;
-  /** Its list, filtered to what was counted. */
+  /** The list of the counted rows. */
   link: ListLink;
-  /** What stands below the number: since when, out of how many. */
+  /** Shown below the number. */
   note?: ReactNode;
   tone?: Tone;
 }
 
-/** What stands after a number. */
 export function nounFor(count: number, { one, many }: { one: string; many: string }): string {
   return count === 1 ? one : many;
 }
 
-/** One number: the way to what it counts. */
 function Tile({ label, value, link, note, tone = "calm" }: TileProps) {
   return (
     <li
@@ -45,7 +43,7 @@ interface TilesProps {
   children?: ReactNode;
 }
 
-/** A card of numbers; none at all where the person may see none of them. */
+/** Renders nothing if the user may see none of the numbers. */
 export function Tiles({ heading, id, lead, tiles, children }: TilesProps) {
   if (tiles.length === 0) return null;
   return (

@@ -24,7 +24,6 @@ interface TodayProps {
   roles: readonly Role[];
 }
 
-/** Today at each clinic. */
 export function Today({ overview: { today, visits = [], fill = [] }, roles }: TodayProps) {
   return visits.map((clinic) => {
     const { location } = clinic;
@@ -59,7 +58,7 @@ function hours(minutes: number): string {
   return (Math.round(minutes / 6) / 10).toLocaleString("en-US");
 }
 
-/** The week ahead of each clinic, in parts of what its providers offer. */
+/** Booked time as a share of the time that providers offer. */
 export function Fill({ fill, roles }: { fill: readonly FillDay[]; roles: readonly Role[] }) {
   const clinics = [...new Set(fill.map(({ location }) => location))];
   if (clinics.length === 0) return null;

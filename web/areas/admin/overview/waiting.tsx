@@ -24,7 +24,6 @@ interface WaitingProps {
   roles: readonly Role[];
 }
 
-/** Open work of staff, the most urgent first. */
 export function Waiting({ overview, range, roles }: WaitingProps) {
   return (
     <Tiles

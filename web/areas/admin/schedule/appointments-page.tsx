@@ -22,7 +22,6 @@ const TABS: readonly Tab<AppointmentsSearch["tab"]>[] = [
   { key: "waitlist", label: "Waitlist" },
 ];
 
-/** `/admin/appointments`: the calendar of both clinics, and everything that decides when visits can take place. */
 export function AppointmentsPage() {
   const search = route.useSearch();
   return (

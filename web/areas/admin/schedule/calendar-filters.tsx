@@ -14,7 +14,7 @@ interface CalendarFiltersProps {
   needsClinic: boolean;
 }
 
-/** Clinic, provider and service of the calendar, in the address. A week stands for one clinic alone. */
+/** A week or day shows one clinic only. */
 export function CalendarFilters({ search, change, needsClinic }: CalendarFiltersProps) {
   const { data } = useQuery(scheduleQuery);
   const clinics = locations.map(({ slug, name }): Option => [slug, name]);

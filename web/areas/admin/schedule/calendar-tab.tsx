@@ -22,7 +22,7 @@ const route = getRouteApi("/admin/appointments");
 type View = (typeof VIEWS)[number];
 const VIEW_WORDS: Readonly<Record<View, string>> = { month: "Month", week: "Week", day: "Day" };
 
-/** The calendar: a month in numbers, a week or a day of one clinic by provider. All of it stands in the address. */
+/** The address holds all of its state. */
 export function CalendarTab({ search }: { search: CalendarSearch }) {
   const navigate = route.useNavigate();
   const change = (changes: CalendarSearch, isNewStep = false) =>
@@ -103,7 +103,7 @@ function Days({ search, view, date, onMove }: DaysProps) {
   const [opened, open] = useState<StaffVisit | null>(null);
   const query = useQuery(weekQuery(clinicOf(search), weekStart(date)));
 
-  /** Arrows move between days, but not where they are somebody else's: in a field, or while the calendar scrolls. */
+  /** Arrow keys move between days only from a button: fields and the scrolling calendar use them too. */
   function press(event: KeyboardEvent<HTMLElement>) {
     const ways = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const isButton = event.target instanceof HTMLButtonElement;
@@ -122,7 +122,7 @@ function Days({ search, view, date, onMove }: DaysProps) {
         const shown = { ...week, visits, providers: week.providers.filter(({ id }) => !provider || id === provider) };
         const columns = columnsOf(shown, view === "week" ? daysOf(shown) : [date]);
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut beside the buttons that do the same
+          // biome-ignore lint/a11y/noStaticElementInteractions: a keyboard shortcut beside buttons that do the same
           <div onKeyDown={press}>
             {columns.length === 0 ? (
               <Empty>Nobody works here then, and nobody is booked.</Empty>

@@ -48,7 +48,6 @@ function closureIn({ location, provider, reason }: Record<string, unknown>, valu
   return refuse(wrongEnd ? { toDate: wrongEnd } : fields);
 }
 
-/** A time in which nobody is booked: for a clinic, both, or one provider. */
 export function ClosureDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(scheduleQuery);
   const { begin, flow } = useSaveFlow();

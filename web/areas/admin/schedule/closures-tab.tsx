@@ -23,7 +23,7 @@ const TONES: Readonly<Record<AdminClosure["status"], Tone>> = { proposed: "soon"
 const LIST = "closure-list";
 const INTRO = `Please decide on each federal holiday. Online booking closes for an undecided holiday ${UNDECIDED_CLOSES_DAYS} days before it begins.`;
 
-/** What closes the clinics in the next fifteen months: holidays to decide on, blocked time, days off. */
+/** Covers the next fifteen months. */
 export function ClosuresTab() {
   const [isAdding, setAdding] = useState(false);
   const today = todayIn(useNow());

@@ -11,7 +11,6 @@ interface DayColumnsProps {
   onOpen: (visit: StaffVisit) => void;
 }
 
-/** Days side by side, in each a column per provider. Visits are buttons. */
 export function DayColumns({ columns, hours, onOpen }: DayColumnsProps) {
   const size: CSSProperties = { gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(8rem, 1fr))` };
   const lines = Array.from({ length: (hours.to - hours.from) / 60 }, (_, i) => hours.from + i * 60);

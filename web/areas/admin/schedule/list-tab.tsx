@@ -24,7 +24,6 @@ const START = { sort: "-time" } as const;
 
 type Filters = FiltersOf<typeof visitList.query>;
 
-/** All visits in a list: filtered, sorted and paged by the server; the ticked ones are changed together. */
 export function ListTab({ search }: { search: ListSearch<typeof visitList.query> }) {
   const list = useListState(search, visitList.query, START);
   const query = useQuery(visitsQuery(list.query));

@@ -1,6 +1,6 @@
 import { addDays, addMonths, monthOf, weekStart } from "#contract/time.ts";
 
-/** Weeks of a month, Monday first; days of other months fill the first and the last. @param month "2026-12" */
+/** Monday first; days of other months fill the first and last week. @param month "2026-12" */
 export function weeksOf(month: string): string[][] {
   const weeks: string[][] = [];
   for (let monday = weekStart(`${month}-01`); monthOf(monday) <= month; monday = addDays(monday, 7)) {
@@ -9,7 +9,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** Where a key leads from a day of the grid (ARIA Authoring Practices, Date Grid); null for keys that mean nothing there. */
+/** Follows the Date Grid of the ARIA Authoring Practices; null for other keys. */
 export function dayAfterKey(date: string, key: string): string | null {
   const monday = weekStart(date);
   const moves: Record<string, string> = {

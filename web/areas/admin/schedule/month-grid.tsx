@@ -9,19 +9,18 @@ const GRID_CLASS = "w-full min-w-176 table-fixed border-collapse bg-surface";
 
 interface MonthGridProps {
   answer: MonthAnswer;
-  /** The day that has the focus. */
+  /** The focused day. */
   date: string;
   today: string;
   onMove: (date: string) => void;
   onOpen: (date: string) => void;
 }
 
-/** A month as a real grid: arrows move between days, Page Up and Down between months, Enter opens the day. */
 export function MonthGrid({ answer, date, today, onMove, onOpen }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   const days = new Map(answer.days.map((day) => [day.date, day]));
-  // After a move by key, also into a month that has just come.
+  // Runs after a key press, even if the new month has only just loaded.
   useEffect(() => {
     if (!moved.current || answer.month !== monthOf(date)) return;
     moved.current = false;
@@ -39,7 +38,7 @@ export function MonthGrid({ answer, date, today, onMove, onOpen }: MonthGridProp
 
   return (
     <div className="relative overflow-x-auto">
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved between is a grid */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys move between the cells, so the table is a grid */}
       <table ref={table} role="grid" className={GRID_CLASS} aria-label={monthName(answer.month)} onKeyDown={press}>
         <thead>
           <tr>

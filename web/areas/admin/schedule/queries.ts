@@ -28,7 +28,7 @@ export function monthQuery(query: QueryOf<typeof admin.appointments.month.$get>)
   });
 }
 
-/** The week as the staff's own calendar shows it: the look at the names in it is on record. */
+/** Uses the staff route, which audits that patient names were shown. */
 export function weekQuery(location: Clinic, from: string) {
   return queryOptions({
     queryKey: ["appointments", "week", location, from],
@@ -51,14 +51,13 @@ export const waitlistQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A visit of a series and those of it that come later and can still be called off. */
+/** This visit and the later ones of its series that can still be canceled. */
 export async function restOfSeries({ seriesId, startsAt }: AdminVisit): Promise<AdminVisit[]> {
   const query = { series: seriesId ?? "", sort: "time", size: "100" };
   const { rows } = await take(admin.appointments.$get({ query }));
   return rows.filter((row) => row.startsAt >= startsAt && row.acts.includes("cancel"));
 }
 
-/** After a change: whatever of this area is shown is asked for anew. */
 export function refreshAll(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ["appointments"] });
 }

@@ -51,7 +51,6 @@ export const ACT_HEADINGS: Readonly<Record<BulkAct, string>> = {
   undo_late_cancel: "Take back late marks",
 };
 
-/** What follows from an act, and whether there is a way back. */
 export const ACT_CONSEQUENCES: Readonly<Record<BulkAct, string>> = {
   cancel: "The times are free again at once. A cancelled visit does not come back: it is booked anew.",
   reassign: "Date and time stay. Only visits that the new provider can take are changed.",
@@ -61,7 +60,6 @@ export const ACT_CONSEQUENCES: Readonly<Record<BulkAct, string>> = {
   undo_late_cancel: "The visits stay cancelled; they no longer count as late.",
 };
 
-/** What is about to be called off for good, and who hears of it. */
 export function cancelWords(rows: readonly Pick<BulkRow, "outcome" | "message">[]): string {
   const due = rows.filter(({ outcome }) => outcome === "will");
   const told = due.filter(({ message }) => message !== null).length;
@@ -86,7 +84,6 @@ export const WHY_WORDS: Readonly<Record<ConflictReason, string>> = {
   room_closed: "Its room would be closed",
 };
 
-/** Why a time of a series cannot be had. */
 export const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   slot_taken: "The provider has another visit",
   patient_overlap: "The patient has another visit",
@@ -101,7 +98,7 @@ export const REFUSAL_WORDS: Readonly<Record<string, string>> = {
 };
 
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-/** As a week is read here. */
+/** Sunday is 0. */
 export const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** "Riley Novak, PA-C" */
@@ -133,7 +130,7 @@ export function exceptionWords({ date, location, begins, ends, everyWeeks, until
   return `${day}: ${wallTime(begins)} to ${wallTime(ends)}, ${clinicName(location)}`;
 }
 
-/** "All day Thursday, November 26, 2026", or from one time to another, by the clinic's clock. */
+/** "All day Thursday, November 26, 2026", or from one time to another in clinic time. */
 export function closedWords({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   const [first, end] = [localDate(startsAt), localDate(endsAt)];
   const isWhole = minuteOfDay(startsAt) === 0 && minuteOfDay(endsAt) === 0;

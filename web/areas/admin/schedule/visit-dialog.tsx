@@ -19,7 +19,7 @@ import { SeriesDialog } from "./bulk/series-dialog.tsx";
 import { restOfSeries } from "./queries.ts";
 import { ACT_WORDS, STATE_TONES, STATE_WORDS } from "./schedule-copy.ts";
 
-/** One visit of the calendar, with what can be done here. Moving it by hand is the staff portal's. */
+/** Staff move a visit by hand in the staff portal, not here. */
 export function ScheduledVisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: () => void }) {
   const [act, setAct] = useState<BulkAct | "series" | null>(null);
   const [rest, setRest] = useState<AdminVisit[] | null>(null);

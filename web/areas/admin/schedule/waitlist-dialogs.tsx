@@ -51,7 +51,7 @@ function wishFields({ providers, services, today }: ScheduleAnswer): RecordField
   ];
 }
 
-/** Puts a patient on the list by the reference of one of their visits. */
+/** Finds the patient by the reference of one of their visits. */
 export function WishDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(scheduleQuery);
   if (!data) return null;
@@ -72,7 +72,6 @@ export function WishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Offers one named time. */
 export function OfferDialog({ entry, onClose }: { entry: StaffWaitlistEntry; onClose: () => void }) {
   const param = { id: entry.id };
   return (

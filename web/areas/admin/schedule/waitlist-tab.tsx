@@ -21,7 +21,6 @@ const LIST = "waitlist";
 const NO_FILTERS = {};
 const PARTS = { any: "any time of day", morning: "mornings", afternoon: "afternoons" } as const;
 
-/** Who would come earlier, first in line first: added, offered a time and taken off by hand. */
 export function WaitlistTab() {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery(waitlistQuery);

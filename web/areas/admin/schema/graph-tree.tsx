@@ -7,7 +7,7 @@ interface GraphTreeProps {
   path: string | null;
 }
 
-/** References are shown, not followed. */
+/** Shows references between nodes but does not follow them. */
 export function GraphTree({ nodes, path }: GraphTreeProps) {
   return (
     <ul className="[&_li]:py-0.5 [&_ul]:border-l [&_ul]:pl-4">
@@ -27,7 +27,7 @@ export function GraphTree({ nodes, path }: GraphTreeProps) {
 
 interface Place {
   path: string | null;
-  /** The node that an override names. */
+  /** The id of the node that an override changes. */
   on: string;
   pointer: string;
 }
@@ -44,7 +44,7 @@ function Properties({ value, place }: { value: object; place: Place }) {
   );
 }
 
-/** Ratings have their own switch, and names of nodes stay. */
+/** Not overridable: ratings have their own switch, and other nodes refer to ids and types. */
 const FIXED: ReadonlySet<string> = new Set(["@id", "@type", "aggregateRating", "review"]);
 
 function Property({ name, value, place }: { name: string; value: unknown; place: Place }) {

@@ -30,7 +30,7 @@ export const OVERRIDE_ACTION_WORDS: Readonly<Record<OverrideVersion["action"], s
   rolled_back: "Went back",
 };
 
-/** "/treatments/* (all that begin so)" */
+/** "/treatments/* (all pages that begin so)" */
 export function overridePlaceWords({ path, topic }: OverrideWhen): string {
   const where = path.endsWith("*") ? `${path} (all pages that begin so)` : path;
   return topic ? `${where}, articles on ${topicLabel(topic).toLowerCase()}` : where;

@@ -12,8 +12,7 @@ export function SchemaProblemList({ problems, placeOf }: ProblemListProps) {
   return (
     <ul className="my-3 grid gap-2.5 [&_small]:text-muted">
       {problems.map((problem, at) => (
-        // Several places may have the same problem.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: several places may have the same problem
         <li key={at}>
           <StatusBadge tone={problem.level === "error" ? "now" : "soon"}>
             {problem.level === "error" ? "Error" : "Advice"}

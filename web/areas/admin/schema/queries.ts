@@ -44,7 +44,6 @@ async function storeAnswer(call: Promise<OverrideAnswer>): Promise<OverrideAnswe
   return answer;
 }
 
-/** Creates an override, or saves the draft of one. */
 export function sendOverride(seen: SchemaOverride | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
   if (!seen) return storeAnswer(take(overrides.$post({ json })));
   return storeAnswer(take(overrides[":id"].$put({ ...whichOf(seen), json })));
@@ -75,7 +74,7 @@ export async function setRating({ version }: RatingAnswer, isOn: boolean): Promi
 
 export type Tested = TestAnswer["tested"];
 
-/** In small groups, so that progress shows and the user can stop. */
+/** Tests small groups, so that the page shows progress and the user can stop. */
 export async function testRoutes(
   paths: readonly string[],
   progress: { isStopped: () => boolean; onPart: (tested: Tested) => void },

@@ -31,7 +31,7 @@ export function ReportCard({ report, state }: { report: OverrideReport | undefin
   );
 }
 
-/** For a node's own text only; elsewhere the pointer is enough. */
+/** Only a node is edited as text; elsewhere the pointer is enough. */
 function lineOf({ kind, node }: EditorState, pointer: string): string {
   if (kind !== "node" || !pointer.startsWith("/node")) return pointer;
   const read = readJson(node);

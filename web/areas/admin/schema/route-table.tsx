@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<RouteRow>[] = [
   { key: "problems", header: "State", sort: "problems", firstSort: "desc", cell: (route) => <State route={route} /> },
 ];
 
-/** Pages are few: the browser filters and sorts them. */
+/** There are few pages, so the browser filters and sorts them. */
 export function RouteTable({ search }: { search: ListSearch<typeof routeList> }) {
   const list = useListState(search, routeList);
   const { state } = list;
@@ -92,7 +92,7 @@ function tells(types: readonly string[]): string {
   return types.filter((type) => MAIN.has(type)).join(", ");
 }
 
-/** The page's main types; the tree shows the rest. */
+/** Types that the table names; the tree shows the rest. */
 const MAIN: ReadonlySet<string> = new Set([
   "AboutPage",
   "AggregateRating",

@@ -3,7 +3,6 @@ import { listPart, SEARCH_LENGTH, sortOf } from "#contract/list.ts";
 import { OVERRIDE_KINDS, overrideList, routeQuerySchema } from "#contract/structured-data.ts";
 import { type Search, searchOf, tabSearchOf } from "#web/lib/state/search.ts";
 
-/** Pages are few: the browser filters and sorts them. */
 export const routeList = z.object({
   ...listPart,
   sort: sortOf(["path", "overrides", "problems"], "path"),
@@ -29,7 +28,7 @@ const known = {
   value: words,
 };
 
-/** What the URL says about a new override. */
+/** Start values of a new override, from the URL. */
 export type NewOverride = Search<typeof known>;
 export const overrideSearch = searchOf(known);
 export type SchemaSearch = ReturnType<typeof schemaSearch>;

@@ -6,13 +6,12 @@ import { Button } from "#web/ui/base/button.tsx";
 import { ADMIN, pageOfPath, pagesFor } from "./admin-pages.ts";
 import { setMenuOpen } from "./command-store.ts";
 
-/** From here on there is room for a column beside the page. */
+/** Wide enough for a column beside the page. */
 const WIDE = "(min-width: 64rem)";
 
 const LINK_CLASS =
   "flex min-h-11 items-center rounded-r-control border-l-3 border-transparent px-3.5 no-underline hover:bg-tint aria-[current]:border-accent aria-[current]:bg-tint aria-[current]:font-semibold";
 
-/** The pages that a role opens: a column beside the page, or a list that opens above it. */
 export function AdminNav({ roles }: { roles: readonly Role[] }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const isWide = useMedia(WIDE);
@@ -33,7 +32,7 @@ export function AdminNav({ roles }: { roles: readonly Role[] }) {
       {isWide ? (
         <Links roles={roles} />
       ) : (
-        // Another page begins with a closed list.
+        // The key closes the list on every new page.
         <details key={pathname} className="group">
           <summary className="mt-2 flex min-h-11 items-center justify-between rounded-control border border-edge px-3.5 font-semibold after:content-['▾'/''] group-open:after:content-['▴'/'']">
             Menu: {here}

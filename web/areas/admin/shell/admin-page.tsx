@@ -4,24 +4,18 @@ import type { Permission } from "#contract/permissions.ts";
 import { SignedInGuard } from "#web/areas/account/shell/guard.tsx";
 
 interface AdminPageProps {
-  /** The page's h1, and the tab's name: "Leads | clinic". Nobody's name stands there: tabs are seen by others. */
+  /** The h1 and the tab's title. It names no person, because others can see the tabs. */
   heading: string;
-  /** Who lacks it goes to the home page; the server asks for it again with every call. */
+  /** Users without it go to the home page; the server checks it again on every call. */
   permission: Permission;
-  /** One or two sentences under the heading. */
   lead?: ReactNode;
-  /** Beside the heading: switches and buttons. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
 let isLater = false;
 
-/**
- * The frame of one admin page: its title, its permission, its heading. Every page component returns it at the top.
- * What stands in it is rendered only for who may see it, so queries may be made in a component inside.
- * @example `<AdminPage heading="Leads" permission="lead:read" tools={<NewLead />}><LeadList /></AdminPage>`
- */
+/** Every admin page returns this frame. Children render only with the permission, so they may run queries. */
 export function AdminPage({ permission, ...frame }: AdminPageProps) {
   return <SignedInGuard permission={permission}>{() => <Frame {...frame} />}</SignedInGuard>;
 }
@@ -29,7 +23,7 @@ export function AdminPage({ permission, ...frame }: AdminPageProps) {
 function Frame({ heading, lead, tools, children }: Omit<AdminPageProps, "permission">) {
   useEffect(() => {
     document.title = `${heading} | ${clinic.name}`;
-    // What had the focus is gone with the page before.
+    // The focused element is gone with the previous page.
     if (isLater && document.activeElement === document.body) document.getElementById("content")?.focus();
     isLater = true;
   }, [heading]);

@@ -1,18 +1,16 @@
 import type { LinkProps } from "@tanstack/react-router";
 import { may, type Permission, type Role } from "#contract/permissions.ts";
 
-/** Where the admin area begins. */
 export const ADMIN = "/admin";
 
 export interface AdminLink {
   path: NonNullable<LinkProps["to"]>;
   label: string;
   permission: Permission;
-  /** Who has this one too finds the page within another. */
+  /** Users with this permission reach the page from another page instead. */
   unless?: Permission;
 }
 
-/** The pages of the admin area, in the order of their navigation; each asks for its own permission. */
 export const ADMIN_PAGES: readonly AdminLink[] = [
   { path: ADMIN, label: "Overview", permission: "admin:enter" },
   { path: "/admin/ai", label: "AI Content Generator", permission: "draft:write" },
@@ -31,12 +29,11 @@ export const ADMIN_PAGES: readonly AdminLink[] = [
   { path: "/admin/settings/integrations", label: "Integrations", permission: "integration:read" },
 ];
 
-/** The pages that these roles go to from the navigation. */
 export function pagesFor(roles: readonly Role[]): AdminLink[] {
   return ADMIN_PAGES.filter(({ permission, unless }) => may(roles, permission) && !(unless && may(roles, unless)));
 }
 
-/** The page of the navigation that an address belongs to: `/admin/articles/art_1/edit` is of Articles. */
+/** `/admin/articles/art_1/edit` belongs to Articles. */
 export function pageOfPath(pathname: string): AdminLink | undefined {
   const path = pathname.replace(/\/$/, "");
   return ADMIN_PAGES.findLast(

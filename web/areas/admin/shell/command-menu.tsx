@@ -5,7 +5,6 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { type AdminLink, pagesFor } from "./admin-pages.ts";
 import { type Command, matching, setMenuOpen, useIsMenuOpen, useRegistered } from "./command-store.ts";
 
-/** Pages and acts by name: Ctrl-K or Cmd-K anywhere in the admin area, or its button. The area holds it. */
 export function CommandMenu() {
   const isOpen = useIsMenuOpen();
   useEffect(() => {
@@ -13,7 +12,7 @@ export function CommandMenu() {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // A question that is open comes first.
+      // An open modal dialog comes first.
       if (!document.querySelector("dialog:modal")) setMenuOpen(true);
     }
     addEventListener("keydown", onKey);
@@ -33,7 +32,7 @@ function Menu() {
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  // After the dialog has opened, which gives the focus to its first button.
+  // Runs after the dialog has opened, because opening focuses its first button.
   useEffect(() => input.current?.focus(), []);
   const run = useRun();
   const found = useMemo(() => {
@@ -82,7 +81,7 @@ function Menu() {
           aria-label="Pages and commands"
         >
           {found.map((command, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
             <div
               key={command.id}
               id={`${id}-${index}`}
@@ -109,7 +108,6 @@ function toCommand({ path, label }: AdminLink): Command {
   return { id: path, label, act: { link: { to: path } } };
 }
 
-/** The option that an arrow leads to; round both ends. */
 function stepOf(key: string, { at, count }: { at: number; count: number }): number | undefined {
   if (count === 0) return undefined;
   if (key === "ArrowDown") return (at + 1) % count;
@@ -117,7 +115,7 @@ function stepOf(key: string, { at, count }: { at: number; count: number }): numb
   return undefined;
 }
 
-/** Closes the menu, then goes or acts: what a command opens takes the focus after the menu has given it back. */
+/** The timeout lets the menu return the focus before the command moves it. */
 function useRun() {
   const navigate = useNavigate();
   return ({ act }: Command) => {

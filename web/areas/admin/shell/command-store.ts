@@ -2,15 +2,13 @@ import type { LinkProps } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { createStore, useStore } from "#web/lib/state/store.ts";
 
-/** Something the command menu can do. */
 export interface Command {
   /** Unique on the page. */
   id: string;
-  /** An act in words: "New lead", "Export this list". */
+  /** "New lead", "Export this list" */
   label: string;
-  /** Either an address to go to, or what is done. */
   act: { link: Pick<LinkProps, "to" | "search"> } | { run: () => void };
-  /** Found by these words too. */
+  /** Extra search terms. */
   keywords?: string;
 }
 
@@ -18,10 +16,7 @@ const registered = new Map<symbol, readonly Command[]>();
 const all = createStore<readonly Command[]>([]);
 const isOpen = createStore(false);
 
-/**
- * Adds a page's own commands to the command menu (Ctrl-K) for as long as the component is there.
- * @param commands made by `useMemo`, or a constant
- */
+/** Registered while mounted. @param commands memoized or constant, to avoid registering on each render */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     const owner = Symbol("commands");
@@ -34,7 +29,6 @@ export function useCommands(commands: readonly Command[]): void {
   }, [commands]);
 }
 
-/** What pages have added. */
 export function useRegistered(): readonly Command[] {
   return useStore(all);
 }
@@ -45,7 +39,7 @@ export function useIsMenuOpen(): boolean {
 
 export const setMenuOpen = isOpen.set;
 
-/** The commands whose label or keywords hold every word of a search, those first whose label begins with it. */
+/** Every word must match; commands whose label begins with the first word come first. */
 export function matching(commands: readonly Command[], search: string): Command[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = commands.filter(({ label, keywords = "" }) => {

@@ -8,7 +8,6 @@ interface KeptKey {
 
 let kept: KeptKey | null = null;
 
-/** The idempotency key for confirming this hold. */
 export function keyForHold(hold: string): string {
   const known = storedKey();
   if (known?.hold === hold) return known.key;

@@ -69,7 +69,6 @@ function problemOfAnswer(error: ApiError): Problem {
   }
 }
 
-/** The problem of a code that is not whole, before it is sent. */
 export function codeProblem(code: string): Problem | undefined {
   return /^\d{8}$/.test(code) ? undefined : BAD_CODE;
 }

@@ -3,9 +3,9 @@ import type { Field } from "#web/ui/base/fields.tsx";
 import { type Problem, problemOf } from "./problem.ts";
 
 interface SubmitOptions {
-  /** What it returns or throws is shown above the fields. */
+  /** The form shows a returned or thrown problem above its fields. */
   send: (values: FormData) => Promise<Problem | undefined>;
-  /** Handles a problem elsewhere. @returns whether it did */
+  /** Handles a problem elsewhere. @returns true if it did */
   divert?: (problem: Problem) => boolean;
 }
 

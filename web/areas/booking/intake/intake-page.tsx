@@ -14,7 +14,6 @@ import { INTAKE_HEADING } from "./heading.ts";
 import { IntakeForm } from "./intake-form.tsx";
 import { SignedIntake } from "./signing/signed-intake.tsx";
 
-/** `/patient-intake/{appointmentId}`. */
 export function OwnIntakePage({ appointmentId }: { appointmentId: string }) {
   return <Intake key={appointmentId} appointmentId={appointmentId} />;
 }

@@ -9,7 +9,7 @@ export function staleSectionOf(error: unknown): StaleSectionDetails | undefined 
 
 const SHUT_OUT: readonly string[] = ["not_found", "unauthorized", "insufficient_aal", "reauthentication_needed"];
 
-/** The patient has lost access, by account or by link. */
+/** True if the patient has lost access, by account or by link. */
 export function isShutOut(error: unknown): boolean {
   return error instanceof ApiError && SHUT_OUT.includes(error.code);
 }

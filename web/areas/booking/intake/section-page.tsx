@@ -20,7 +20,7 @@ interface SectionPageProps {
   problems: Problems;
   /** The server's emergency help for free texts, by linkId. */
   help: IntakeFormState["help"];
-  /** How often the patient tried to go on; from the first try missing answers are shown. */
+  /** Counts tries to go on; missing answers are shown from the first try. */
   attempts: number;
   onAnswer: (linkId: string, answer: IntakeAnswer | undefined, half?: string) => void;
   onLeftField: () => void;

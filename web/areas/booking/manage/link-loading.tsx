@@ -9,7 +9,7 @@ interface LinkLoadingProps {
   onRetry: () => void;
 }
 
-/** Until the record behind a mailed link has loaded. */
+/** Shown until the record behind a mailed link has loaded. */
 export function LinkLoading({ heading, problem, onRetry }: LinkLoadingProps) {
   return (
     <AccountPage heading={heading}>

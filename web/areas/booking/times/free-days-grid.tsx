@@ -8,7 +8,7 @@ import type { FreeDays } from "./use-free-times.ts";
 interface MonthGridProps {
   span: DateSpan;
   days: FreeDays;
-  /** Whether the server has answered for a day. */
+  /** True once the server has answered for the day. */
   isKnown: (date: string) => boolean;
   selected: string | undefined;
   onLook: (until: string) => void;

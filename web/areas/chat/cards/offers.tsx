@@ -12,7 +12,7 @@ interface OffersProps {
   conversationId: string;
 }
 
-/** What Max's tools found. Nothing is booked, requested or sent before the visitor presses a button. */
+/** Nothing is booked, requested or sent before the visitor presses a button. */
 export function Offers({ message, conversationId }: OffersProps) {
   return (
     <StringsContext value={chatStrings[messageLanguage(message)]}>

@@ -10,7 +10,7 @@ interface ComposerOptions {
 
 interface Composer {
   length: number;
-  /** Puts text back unless the visitor has typed something new. @returns whether it did */
+  /** Puts text back unless the visitor has typed something new. @returns true if it did */
   restore: (text: string) => boolean;
   discard: (text: string) => void;
   focus: () => void;

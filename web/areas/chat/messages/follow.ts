@@ -2,7 +2,7 @@
 const NEAR_END = 80;
 
 export interface FollowState {
-  /** What stays in view while text grows: the question above its answer, the end, or nothing. */
+  /** The part that stays in view while text grows: the question above its answer, the end, or nothing. */
   following: "question" | "end" | null;
   top: number;
 }

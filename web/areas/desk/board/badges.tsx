@@ -7,7 +7,6 @@ interface Badge {
   level: Level;
 }
 
-/** What there is to know about a visit at a glance, the pressing first. */
 export function badgesOf(visit: StaffVisit, now: number): Badge[] {
   return [...dayBadges(visit, now), ...(isOver(visit) ? [] : paperBadges(visit)), ...personBadges(visit)];
 }
@@ -33,7 +32,6 @@ function dayBadges(visit: StaffVisit, now: number): Badge[] {
   ]);
 }
 
-/** What is missing, or must be read, before he is seen. */
 function paperBadges({ intake, isConsentMissing }: StaffVisit): Badge[] {
   return present([
     intake.flagTier !== null && intake.flagTier !== "note" && TIER_WORDS[intake.flagTier],
@@ -59,7 +57,7 @@ function intakeBadge(state: StaffVisit["intake"]["state"]): Badge {
   return { words: state === "part" ? "Intake begun" : "No intake", level: "soon" };
 }
 
-/** Each level has a shape of its own beside its colour. */
+/** Each level has its own shape, so color is not the only signal. */
 export function Badges({ visit, now }: { visit: StaffVisit; now: number }) {
   return (
     <ul className="flex flex-wrap gap-1">

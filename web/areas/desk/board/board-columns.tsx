@@ -10,7 +10,6 @@ interface BoardColumnsProps {
   now: number;
 }
 
-/** Visits by where they stand, left to right. */
 export function BoardColumns({ visits, now }: BoardColumnsProps) {
   const { busy, problem } = useDeskState();
   const canOpenChart = may(useRoles(), "patient:read");

@@ -20,7 +20,6 @@ import { OpenByCode } from "./open-by-code.tsx";
 
 const route = getRouteApi("/staff-portal/");
 
-/** `/staff-portal`: the day of one clinic. */
 export function BoardPage() {
   return (
     <Allowed permission="appointment:read">

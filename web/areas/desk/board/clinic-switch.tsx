@@ -4,7 +4,6 @@ import { clinicOf } from "#web/lib/words/clinics.ts";
 
 const portal = getRouteApi("/staff-portal");
 
-/** Which clinic is shown; the address remembers it. */
 export function ClinicSwitch() {
   const chosen = clinicOf(portal.useSearch());
   const navigate = useNavigate();

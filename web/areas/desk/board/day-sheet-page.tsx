@@ -20,7 +20,7 @@ import { DaySwitch } from "./day-switch.tsx";
 
 const route = getRouteApi("/staff-portal/day-sheet");
 
-/** `/staff-portal/day-sheet`: the day on paper, for when the network is gone. */
+/** For printing, so that the clinic can work without a network. */
 export function DaySheetPage() {
   return (
     <Allowed permission="appointment:read">
@@ -48,7 +48,7 @@ function DaySheet() {
           label="Print"
           isMain
           act={async () => {
-            // Without its row in the trail nothing goes onto paper.
+            // Nothing is printed before the print is audited.
             await take(staff.board.print.$post({ json: { location, date } }));
             window.print();
             return undefined;

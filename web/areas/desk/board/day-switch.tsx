@@ -4,13 +4,12 @@ import { Button } from "#web/ui/base/button.tsx";
 interface DaySwitchProps {
   date: string;
   today: string;
-  /** Days that one step goes. */
+  /** In days. */
   step?: number;
-  /** `undefined` is today, which needs no place in the address. */
+  /** `undefined` means today and removes the date from the address. */
   onChange: (date: string | undefined) => void;
 }
 
-/** Which day is shown. */
 export function DaySwitch({ date, today, step = 1, onChange }: DaySwitchProps) {
   const go = (next: string) => onChange(next === today ? undefined : next);
   const unit = step === 7 ? "week" : "day";

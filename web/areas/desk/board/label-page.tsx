@@ -12,14 +12,14 @@ export function labelQuery(id: string) {
   return queryOptions({
     queryKey: ["staff", "label", id],
     queryFn: () => take(staff.appointments[":id"].label.$get({ param: { id: encodeURIComponent(id) } })),
-    // Each reading is written down as a print: it is read once.
+    // Each read is audited as a print, so the query must not refetch.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 const route = getRouteApi("/staff-portal/label");
 
-/** `/staff-portal/label?of=`: who somebody is, on paper, with a code that opens his visit for staff. */
+/** The label's QR code opens the visit for staff only. */
 export function LabelPage() {
   const { of: id = "" } = route.useSearch();
   return (

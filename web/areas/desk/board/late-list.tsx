@@ -5,10 +5,9 @@ import { Button } from "#web/ui/base/button.tsx";
 import { lateBy, minutesWords } from "../shell/staff-copy.ts";
 import { useDesk } from "../visit/visit-desk.tsx";
 
-/** After so many minutes the page proposes to mark that he did not come; it never does so itself. */
+/** Minutes after which the page proposes a no-show; staff must confirm it. */
 const PROPOSE_MINUTES = 20;
 
-/** Who should be here and is not, with what one does about it. */
 export function LateList({ visits, now }: { visits: readonly StaffVisit[]; now: number }) {
   const { act, show } = useDesk();
   const late = visits.flatMap((visit) => {

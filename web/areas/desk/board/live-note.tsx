@@ -8,7 +8,7 @@ interface LiveNoteProps {
   zone: string;
 }
 
-/** How fresh the page is. Who is offline, or gets no answer, sees that what stands there may be old. */
+/** Staff who are offline must see that the page may be out of date. */
 export function LiveNote({ query: { data, isError, refetch }, zone }: LiveNoteProps) {
   const isOnline = useOnline();
   if (!data) return null;

@@ -9,7 +9,7 @@ import { useDesk } from "../visit/visit-desk.tsx";
 
 const route = getRouteApi("/staff-portal/");
 
-/** The code of a label leads here: `?visit=` turns to the board of its day and opens it. */
+/** The code on a printed label leads here: the board changes to the visit's day and opens the visit. */
 export function OpenByCode({ id }: { id: string | undefined }) {
   return id === undefined ? null : <Opening key={id} id={id} />;
 }

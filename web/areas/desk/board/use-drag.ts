@@ -2,10 +2,9 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { type Minutes, snapped } from "#web/lib/words/week-layout.ts";
 
-/** Below that a press is a press. */
+/** A shorter movement counts as a click. */
 const SLOP_PX = 6;
 
-/** Where a visit would stand if it were let go now. */
 export interface DropTarget {
   visit: StaffVisit;
   day: string;
@@ -19,15 +18,12 @@ interface Grab {
   pointerId: number;
   x: number;
   y: number;
-  /** From the upper edge of the block to where it was taken. */
+  /** From the top of the block to the pointer. */
   offset: number;
   duration: number;
 }
 
-/**
- * Dragging visits by mouse or pen. A finger scrolls and a keyboard presses: both move by "Move…". Columns carry
- * `data-day` and `data-provider`.
- */
+/** Mouse and pen only, because touch must scroll: touch and keyboard users press "Move…" instead. */
 export function useDrag(hours: Minutes, onDrop: (target: DropTarget) => void) {
   const [target, setTarget] = useState<DropTarget | null>(null);
   const grab = useRef<Grab | null>(null);
@@ -84,7 +80,7 @@ export function useDrag(hours: Minutes, onDrop: (target: DropTarget) => void) {
       onPointerUp: () => end(wasDragged.current),
       onPointerCancel: () => end(false),
     }),
-    /** Whether the click that follows ends a drag. */
+    /** True if the click that follows ends a drag. */
     isDragEnd: () => wasDragged.current,
   };
 }

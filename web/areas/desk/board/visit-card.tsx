@@ -10,14 +10,13 @@ import { Badges } from "./badges.tsx";
 
 interface VisitCardProps {
   visit: StaffVisit;
-  /** Of the last tick: only cards whose words change with it are drawn again. */
+  /** From the last tick: a card renders again only if its time words change. */
   now: number;
   canOpenChart: boolean;
   isBusy: boolean;
   problem: string | undefined;
 }
 
-/** One visit on the board: what is next for it is one press. */
 export const VisitCard = memo(VisitCardView, isSameCard);
 
 function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardProps) {
@@ -116,7 +115,6 @@ function isSameCard(before: VisitCardProps, after: VisitCardProps): boolean {
   );
 }
 
-/** Those of its words that change as time goes by. */
 function timeWords({ visit, now }: VisitCardProps): string {
   return `${waitOf(visit, now)?.words} ${lateBy(visit, now)}`;
 }

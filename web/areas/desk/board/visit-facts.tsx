@@ -5,7 +5,6 @@ import { clinicName } from "#web/lib/words/clinics.ts";
 import { phoneWords } from "#web/lib/words/phone.ts";
 import { stateWords } from "../shell/staff-copy.ts";
 
-/** A visit in short, over a question about it. */
 export function VisitLine({ visit }: { visit: StaffVisit }) {
   return (
     <p>
@@ -14,7 +13,6 @@ export function VisitLine({ visit }: { visit: StaffVisit }) {
   );
 }
 
-/** The same as a list, with everything that is known. */
 export function VisitFacts({ visit }: { visit: StaffVisit }) {
   const { patient, startsAt, endsAt, checkedInAt, overrideReason, overrides } = visit;
   return (

@@ -13,7 +13,6 @@ interface WeekGridProps {
   hours: Minutes;
 }
 
-/** Days side by side, in each a column per provider. Visits are buttons; with a mouse they can be dragged as well. */
 export function WeekGrid({ columns, hours }: WeekGridProps) {
   const { act, show } = useDesk();
   const { target, handlers, isDragEnd } = useDrag(hours, ({ visit, day, provider, minute }) =>
@@ -69,7 +68,7 @@ interface ColumnProps {
   quarters: number;
   isFirstOfDay: boolean;
   target: DropTarget | null;
-  /** The visit that is being dragged. */
+  /** Id of the dragged visit. */
   dragged: string | undefined;
   handlers: ReturnType<typeof useDrag>["handlers"];
   onOpen: (visit: StaffVisit) => void;

@@ -26,7 +26,6 @@ import { WeekGrid } from "./week-grid.tsx";
 
 const route = getRouteApi("/staff-portal/week");
 
-/** `/staff-portal/week`: seven days of one clinic, a column per provider. */
 export function WeekPage() {
   return (
     <Allowed permission="appointment:read">

@@ -5,7 +5,7 @@ const CHANGED = "Not reviewed since the list or an intake changed";
 
 const UNSIGNED = "The intake is begun but not signed. Please ask the patient";
 
-/** What the chart can truthfully say about allergies, beside the entries in force. */
+/** Claims no more than the patient declared or a clinician reviewed. */
 export function allergyWords({ state, declared, reviewed }: AllergyLine): string {
   if (declared.length > 0) return declared.map(declaredWords).join(". ");
   if (reviewed) {

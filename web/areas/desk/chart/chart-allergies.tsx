@@ -23,7 +23,6 @@ interface AllergiesProps {
   alerts: NonNullable<ChartAnswer["alerts"]>;
 }
 
-/** What is known about allergies and where that comes from, with the entries and alerts in force. */
 export function Allergies({ patientId, line, alerts }: AllergiesProps) {
   const [isReviewing, setReviewing] = useState(false);
   const canReview = may(useRoles(), "chart:write") && line.state !== "reviewed";
@@ -62,7 +61,6 @@ export function Allergies({ patientId, line, alerts }: AllergiesProps) {
   );
 }
 
-/** Confirms what the patient declared, or records that there are no known allergies. */
 function ReviewDialog({ patientId, line, alerts, onClose }: AllergiesProps & { onClose: () => void }) {
   const clientKey = useRef(crypto.randomUUID());
   const recorded = alerts.filter(({ kind }) => kind === "allergy").map(({ text }) => text);
@@ -114,7 +112,7 @@ const LATE: ToastInput = {
   variant: "destructive",
 };
 
-/** @returns true when the list changed since it was shown, and nothing was recorded */
+/** @returns true if the list had changed since it was shown; nothing is recorded then */
 async function record(patientId: string, version: number, json: AllergyReviewRequest): Promise<boolean> {
   try {
     await take(

@@ -17,7 +17,6 @@ import { DisconnectDialog } from "../patients/disconnect-dialog.tsx";
 import { Allergies } from "./chart-allergies.tsx";
 import { putPatient } from "./chart-queries.ts";
 
-/** Who it is, and what one must know before anything else. */
 export function ChartHeader({ chart }: { chart: ChartAnswer }) {
   const { patient, contacts, alerts, allergies } = chart;
   const { firstName, lastName, email, phone, isPhoneTyped } = patient;
@@ -47,7 +46,6 @@ export function ChartHeader({ chart }: { chart: ChartAnswer }) {
   );
 }
 
-/** Whom to call, and how much to say. */
 function Emergency({ contact }: { contact: EmergencyContact | null }) {
   if (!contact) return <p>No emergency contact is noted.</p>;
   const { name, relation, phone, mayDiscuss } = contact;
@@ -106,7 +104,7 @@ async function block(id: string, blocked: boolean): Promise<undefined> {
   return undefined;
 }
 
-/** Whole years on the day. */
+/** In whole years. */
 function ageOf(birthDate: string, now: number): number {
   const [year = 0, month = 0, day = 0] = birthDate.split("-").map(Number);
   const today = new Date(now);

@@ -27,7 +27,7 @@ interface ChartNotesProps {
   notes: readonly StaffNote[];
 }
 
-/** Notes of the clinic, allergies and alerts: the patient does not read them here. */
+/** Patients do not see these notes, allergies and alerts here. */
 export function ChartNotes({ patientId, canWrite, notes }: ChartNotesProps) {
   const [added, setAdded] = useState(0);
   return (
@@ -98,6 +98,6 @@ async function retire(patientId: string, { id }: StaffNote): Promise<undefined> 
 
 function put(patientId: string, row: StaffNote): void {
   putContent(patientId, "notes", { row, isSame: ({ id }) => id === row.id });
-  // Allergies and alerts stand at the head of the chart too.
+  // The chart's header shows allergies and alerts too.
   if (row.kind !== "note") void refresh("chart");
 }

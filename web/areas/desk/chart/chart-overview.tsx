@@ -13,11 +13,10 @@ import type { Content } from "./chart-queries.ts";
 
 interface ChartOverviewProps {
   chart: ChartAnswer;
-  /** Undefined for whoever may not read charts, and while it is on its way. */
+  /** Undefined while loading, and for users who may not read charts. */
   content: Content | undefined;
 }
 
-/** What is open, and what happened, the newest first. */
 export function ChartOverview({ chart, content }: ChartOverviewProps) {
   return (
     <div className="mt-4 grid items-start gap-4 *:m-0 *:max-w-none lg:grid-cols-2">

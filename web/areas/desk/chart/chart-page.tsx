@@ -35,7 +35,6 @@ const PARTS: readonly (readonly [Part, string, Permission])[] = [
 
 const route = getRouteApi("/staff-portal/patients/$id");
 
-/** `/staff-portal/patients/{id}`: a chart in short. */
 export function ChartPage() {
   const { id } = route.useParams();
   return (
@@ -51,7 +50,7 @@ function Chart({ id, purpose }: { id: string; purpose: PurposeQuery }) {
   const query = useQuery(chartQuery(id, purpose));
   const roles = useRoles();
   useEffect(() => {
-    // What is opened from here belongs to the same look.
+    // Records opened from the chart share its purpose.
     for (const intake of query.data?.intakes ?? []) grantPurpose(`intake:${intake.id}`, purpose);
     for (const thread of query.data?.threads ?? []) grantPurpose(`thread:${thread.id}`, purpose);
   }, [query.data, purpose]);

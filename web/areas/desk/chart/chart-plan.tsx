@@ -25,7 +25,6 @@ interface ChartPlanProps {
 const EMPTY: PlanContent = { goals: [], medicines: [], nextSteps: [] };
 const STATUS_WORDS = { draft: "Draft", released: "Released", replaced: "Replaced" } as const;
 
-/** The plan that the patient sees, and the draft of the next. */
 export function ChartPlan({ patientId, canWrite, plans }: ChartPlanProps) {
   const draft = plans.find(({ status }) => status === "draft");
   const rest = plans.filter(({ status }) => status !== "draft");

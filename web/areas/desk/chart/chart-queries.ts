@@ -7,7 +7,7 @@ import { queryClient } from "#web/lib/api/queries.ts";
 import { currentIn, orShowCurrent } from "#web/lib/api/stale.ts";
 import { take } from "#web/lib/api/take.ts";
 
-// Each reading of a record is written down with its purpose: it is read once, and again only after a change.
+// Each read is audited with its purpose, so charts are fetched again only after a change.
 const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export function chartQuery(id: string, purpose: PurposeQuery) {
@@ -18,7 +18,7 @@ export function chartQuery(id: string, purpose: PurposeQuery) {
   });
 }
 
-/** Results, plan, summaries and notes: for who may read charts. */
+/** For users who may read charts. */
 export function contentQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({
     queryKey: ["staff", "content", id],
@@ -28,14 +28,12 @@ export function contentQuery(id: string, purpose: PurposeQuery) {
   });
 }
 
-/** What a change of somebody's own data answered. */
 export function putPatient(id: string, { patient }: { patient: StaffPatient }): void {
   queryClient.setQueryData<ChartAnswer>(["staff", "chart", id], (old) => old && { ...old, patient });
 }
 
 export type Content = StaffChartContentAnswer;
 
-/** Puts a row that was changed, or made, where its list shows it. */
 export function putContent<Kind extends keyof Content>(
   id: string,
   kind: Kind,
@@ -49,12 +47,12 @@ export function putContent<Kind extends keyof Content>(
   });
 }
 
-/** Where a change touches other rows too, all are read again, which is written down. */
+/** For changes that affect other rows too. The new read is audited. */
 export async function readAgain(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["staff", "content", id] });
 }
 
-/** A change of a patient; after a 409 the page shows the patient as they are now. */
+/** After a 409 the page shows the patient as they are now. */
 export function orShowPatient<Answer>(id: string, call: Promise<Answer>): Promise<Answer> {
   return orShowCurrent(call, (error) => {
     const patient = currentIn<StaffPatient>(error);

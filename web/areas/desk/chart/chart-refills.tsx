@@ -30,7 +30,7 @@ const STATUS_WORDS = {
   sent: "Sent",
 } as const;
 
-/** What the patient asked for of his medicines. Prescriptions are sent by the clinic's own way; here stands that they were. */
+/** Prescriptions are sent outside this system; the chart only records that they were sent. */
 export function ChartRefills({ patientId, canWrite, plans, refills }: ChartRefillsProps) {
   if (refills.length === 0) return null;
   const released = plans.find(({ status }) => status === "released")?.id;
@@ -79,7 +79,7 @@ function RefillWords({ refill }: { refill: StaffRefill }) {
 interface RefillActsProps {
   patientId: string;
   refill: StaffRefill;
-  /** Asked for from the plan that the patient sees now. */
+  /** True if the request belongs to the plan that the patient sees now. */
   isOfReleased: boolean;
 }
 

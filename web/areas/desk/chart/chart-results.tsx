@@ -33,7 +33,6 @@ const PLACE_WORDS: Readonly<Record<RangePlace, string>> = {
   unknown: "no range given",
 };
 
-/** Laboratory values on their way to the patient: entered, reviewed, released. */
 export function ChartResults({ patientId, canWrite, results }: ChartResultsProps) {
   const [open, setOpen] = useState<string | null>(null);
   return (
@@ -129,7 +128,7 @@ async function bring(patientId: string, result: StaffResult, act: "review" | "re
   const answer = await orShowCurrent(call, () => readAgain(patientId));
   putContent(patientId, "results", { row: answer.result, isSame: ({ id }) => id === result.id });
   toast({ title: act === "review" ? "Marked as reviewed" : "Released: the patient can see it" });
-  // An earlier one that it puts right changes with it.
+  // Releasing a correction also changes the result that it corrects.
   if (act === "release" && result.amendsId) await readAgain(patientId);
   await refresh("tasks");
   return undefined;

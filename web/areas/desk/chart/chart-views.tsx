@@ -3,7 +3,7 @@ import { longDateTime } from "#contract/time-words.ts";
 import { actorLabel } from "#web/lib/words/actor-label.ts";
 import { Card } from "#web/ui/view/card.tsx";
 
-/** Acts that open a record or change who can open it, besides views by staff. */
+/** Audited acts other than views by staff: they open a record or change access to it. */
 const ACTS: Readonly<Record<string, string>> = {
   "intake.open": "Opened the form of a visit with its link and the date of birth.",
   "intake.copy": "Opened the signed copy of a form with a code that we sent to the contact.",
@@ -13,7 +13,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "patient.contact_reported": "Reported that a change was not the patient’s.",
 };
 
-/** Who opened this record; the patient reads the same. */
+/** The patient sees the same list. */
 export function ChartViews({ views }: Pick<ChartAnswer, "views">) {
   return (
     <Card id="views" heading="Who looked at this record">

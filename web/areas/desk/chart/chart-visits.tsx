@@ -12,13 +12,12 @@ interface ChartVisitsProps {
   patientId: string;
   canWrite: boolean;
   chart: ChartAnswer;
-  /** Absent for whoever may not read charts. */
+  /** Absent for users who may not read charts. */
   content?: Content;
 }
 
 type Visit = ChartAnswer["visits"][number];
 
-/** All visits, and for clinicians what the patient is told after each. */
 export function ChartVisits({ patientId, canWrite, chart: { visits }, content }: ChartVisitsProps) {
   return (
     <Card id="chart-visits" heading="Visits">

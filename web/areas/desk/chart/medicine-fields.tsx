@@ -10,7 +10,6 @@ const PARTS = [
   ["directions", "How it is taken"],
 ] as const;
 
-/** One row a medicine; a row that is left empty is left out. */
 export function MedicineFields({ medicines }: { medicines: readonly Medicine[] }) {
   const [rows, setRows] = useState(() => [...medicines.map((medicine) => ({ key: crypto.randomUUID(), medicine }))]);
   const add = () => setRows([...rows, { key: crypto.randomUUID(), medicine: { name: "", dose: "", directions: "" } }]);
@@ -38,7 +37,6 @@ export function MedicineFields({ medicines }: { medicines: readonly Medicine[] }
   );
 }
 
-/** What was typed into the rows. */
 export function medicinesIn(values: FormData): Medicine[] {
   const [names, doses, directions] = PARTS.map(([part]) =>
     values.getAll(`medicine-${part}`).map((text) => String(text).trim()),

@@ -20,7 +20,7 @@ interface ResultFormProps {
 
 const TITLES = { enter: "Result entered", change: "Result changed", amend: "Correction entered" } as const;
 
-/** A number as it was typed; other text is sent as it is, for the server to name. */
+/** Text that is not a number stays as it is, for the server to reject. */
 function amountIn(text: string): number | string | null {
   const number = Number(text.replace(",", "."));
   return text === "" ? null : Number.isNaN(number) ? text : number;
@@ -55,7 +55,6 @@ const MEANING: RecordField<StaffResult> = {
 };
 const ALL = [TEST, ...VALUE, ...RANGE, MEANING];
 
-/** A laboratory value with its range and what it means in plain words. */
 export function ResultForm({ patientId, kind, result, onDone }: ResultFormProps) {
   const put = (row: StaffResult) => putContent(patientId, "results", { row, isSame: ({ id }) => id === row.id });
   const { opened, theirs, save } = useStale(result);

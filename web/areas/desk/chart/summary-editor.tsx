@@ -15,11 +15,11 @@ import { putContent } from "./chart-queries.ts";
 interface SummaryEditorProps {
   patientId: string;
   visitId: string;
-  /** Undefined before it was first saved. */
+  /** Undefined before the first save. */
   summary: StaffSummary | undefined;
 }
 
-/** What the patient is told after a visit: a draft until it is published, and then it stands. */
+/** A published summary can't be changed. */
 export function SummaryEditor(props: SummaryEditorProps) {
   const [taken, setTaken] = useState(props.summary);
   return <Editor key={taken?.version ?? 0} {...props} summary={taken} onTaken={setTaken} />;

@@ -38,7 +38,7 @@ const REASON: RecordField = {
 
 const IN_THE_WAY = "Visits stand in this time. Nothing is saved yet.";
 
-/** Time when nobody is booked. Visits that stand in it are listed before anything is saved. */
+/** Lists conflicting visits before anything is saved. */
 export function BlockDialog({ week, location, onClose }: BlockDialogProps) {
   const [conflicts, setConflicts] = useState<readonly StaffVisit[] | null>(null);
   const [date = ""] = week.days;
@@ -54,7 +54,7 @@ export function BlockDialog({ week, location, onClose }: BlockDialogProps) {
     if (!conflicts && seen.length > 0) ask(seen);
     const json = { ...closure, allowConflicts: seen.length > 0 };
     return take(staff.closures.$post({ json })).catch((error: unknown) => {
-      // Somebody was booked since.
+      // A visit was booked after the check.
       if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
       return ask((error.details as ClosureConflictDetails).conflicts);
     });
@@ -74,7 +74,7 @@ export function BlockDialog({ week, location, onClose }: BlockDialogProps) {
       onClose={onClose}
     >
       {(form) => (
-        // What was found holds for the time that was asked for.
+        // Conflicts apply only to the time they were checked for.
         <div className="contents" onChange={() => setConflicts(null)}>
           <RecordFields fields={[provider(week)]} form={form} />
           <div className="field-row">

@@ -21,7 +21,6 @@ import { ConflictList } from "./conflict-list.tsx";
 
 const CARD = "closures";
 
-/** What closes the clinic, or takes a provider away, in the week that is shown. */
 export function ClosureList({ closures }: { closures: readonly StaffClosure[] }) {
   return (
     <Card id={CARD} heading="Blocked time and holidays">
@@ -68,7 +67,6 @@ function ClosureRow({ closure }: { closure: StaffClosure }) {
   );
 }
 
-/** The two answers to a holiday that staff have not decided on. */
 function Proposed({ closure: { id, reason } }: { closure: StaffClosure }) {
   const [conflicts, setConflicts] = useState<readonly StaffVisit[] | null>(null);
   async function confirm(): Promise<Trouble | undefined> {

@@ -2,7 +2,7 @@ import type { StaffVisit } from "#contract/staff-board.ts";
 import { shortDay, zonedTime } from "#contract/time-words.ts";
 import { phoneWords } from "#web/lib/words/phone.ts";
 
-/** Visits that stand in the way of blocked time: they stay until somebody moves them. */
+/** The visits stay booked until staff move them. */
 export function ConflictList({ visits, zone }: { visits: readonly StaffVisit[]; zone: string }) {
   return (
     <section aria-labelledby="conflicts">

@@ -36,7 +36,7 @@ function threadsQuery({ show, query }: (typeof SCOPES)[number]) {
 
 const route = getRouteApi("/staff-portal/messages/");
 
-/** `/staff-portal/messages`: who waits for an answer, the oldest first. What it is about is read where the reading is written down. */
+/** Lists no message text: reading it is audited on the conversation's own page. */
 export function MessagesPage() {
   return (
     <Allowed permission="message:write">

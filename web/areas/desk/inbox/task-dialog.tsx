@@ -16,12 +16,11 @@ import { refresh } from "../shell/queries.ts";
 import { type ChosenPatient, PatientStep } from "../visit/patient-step.tsx";
 
 interface TaskDialogProps {
-  /** Known where it is made from a chart. */
+  /** Given when the task is created from a chart. */
   patient?: { id: string; name: string };
   onClose: () => void;
 }
 
-/** Something to be done that no event made. */
 export function TaskDialog({ patient: given, onClose }: TaskDialogProps) {
   const [patient, setPatient] = useState<Pick<ChosenPatient, "id" | "name"> | null>(given ?? null);
   const [isSearching, setSearching] = useState(false);

@@ -25,7 +25,6 @@ const DONE: Readonly<Record<TaskAct, string>> = {
   assign: "Given on",
 };
 
-/** One task: what, whose, until when, and what can be done with it. */
 export function TaskRow({ task, now }: { task: StaffTask; now: number }) {
   const { id, kind, status, location, patient, note, assignee } = task;
   const due = dueOf(task, now);
@@ -66,7 +65,7 @@ export function TaskRow({ task, now }: { task: StaffTask; now: number }) {
   );
 }
 
-/** The patient of a possible emergency is called; of no other task there is a phone. */
+/** Only an open possible emergency carries the patient's phone number. */
 function CallNow({ patient }: Pick<StaffTask, "patient">) {
   const phone = patient?.phone;
   if (!phone) return null;
@@ -142,7 +141,7 @@ interface EndTaskProps {
   act: "done" | "cancel";
 }
 
-/** A possible emergency does not come back once it has ended, so staff are asked first. */
+/** An ended possible emergency can't be reopened, so staff are asked to confirm. */
 function EndTask({ label, of, isMain = false, task, act }: EndTaskProps) {
   if (task.kind !== "possible_emergency")
     return <ActButton label={label} of={of} isMain={isMain} act={() => changeTask(task, act)} />;
@@ -159,7 +158,7 @@ function EndTask({ label, of, isMain = false, task, act }: EndTaskProps) {
   );
 }
 
-/** A refill's task ends where the refill is answered: in the plan of the chart. */
+/** A refill's task ends when the refill is answered in the chart's plan. */
 function BoundEnd({ patient, of }: { patient: StaffTask["patient"]; of: string }) {
   const mayAnswer = may(useRoles(), "chart:read");
   if (!patient || !mayAnswer) return <p>Ends when a clinician answers it in the chart.</p>;
@@ -208,7 +207,6 @@ async function changeTask({ id, version }: StaffTask, act: TaskAct, assignee = "
   return undefined;
 }
 
-/** What it is now, for whoever was late. */
 function staleWords({ status, assignee }: StaffTask): string {
   if (status === "done") return "Somebody has done it already";
   if (status === "cancelled") return "Somebody has called it off";

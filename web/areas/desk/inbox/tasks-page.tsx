@@ -21,7 +21,6 @@ const SCOPES: readonly (readonly [TaskScope, string, string])[] = [
   ["ended", "Ended", "Nothing has ended in the last days."],
 ];
 
-/** `/staff-portal/tasks`: what is to be done, by when. */
 export function TasksPage() {
   return (
     <Allowed permission="task:write">
@@ -79,7 +78,6 @@ interface OnlyProps {
   onClear: () => void;
 }
 
-/** Says what the list leaves out, and takes it back. */
 function Only({ filters: { kind, due, location }, onClear }: OnlyProps) {
   const words = [
     kind && TASK_WORDS[kind],

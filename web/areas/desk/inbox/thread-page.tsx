@@ -29,14 +29,13 @@ export function threadQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({
     queryKey: ["staff", "thread", id],
     queryFn: () => take(one.$get({ param: { id: encodeURIComponent(id) }, query: purpose })),
-    // Each reading is written down: it is read once.
+    // Each read is audited, so the query must not refetch.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 const route = getRouteApi("/staff-portal/messages/$id");
 
-/** `/staff-portal/messages/{id}`: one conversation, and the answer. */
 export function ThreadPage() {
   const { id } = route.useParams();
   return (
@@ -149,7 +148,7 @@ type Send = (seen: Seen) => Promise<ClientResponse<{ thread: StaffThread }, 200 
 
 async function changeThread({ id, version }: StaffThread, send: Send, title: string): Promise<undefined> {
   const queryKey = ["staff", "thread", id];
-  // What was typed stays; what is new is read before it is answered.
+  // After a 409 the typed text stays, and new messages are shown before the next try.
   const call = take(send({ param: { id }, header: ifMatch(version) }));
   const answer = await orShowCurrent(call, () => queryClient.refetchQueries({ queryKey }));
   queryClient.setQueryData(queryKey, answer);

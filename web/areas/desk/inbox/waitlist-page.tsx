@@ -22,7 +22,6 @@ const LIST = "waitlist";
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const PARTS = { any: "any time of day", morning: "mornings", afternoon: "afternoons" } as const;
 
-/** `/staff-portal/waitlist`: who would come earlier, first in line first. */
 export function WaitlistPage() {
   return (
     <Allowed permission="appointment:write">

@@ -18,7 +18,6 @@ const FIELDS: readonly RecordField[] = [
   },
 ];
 
-/** The clinic writes first. */
 export function WriteDialog({ patient, onClose }: { patient: { id: string; name: string }; onClose: () => void }) {
   const clientKey = useRef(crypto.randomUUID());
   return (

@@ -9,7 +9,6 @@ import { changeIntake } from "./intake-change.ts";
 
 const IN_REVIEW: readonly IntakeStatus[] = WAITING_INTAKES;
 
-/** What a clinician decides about a signed intake. */
 export function IntakeActs({ intake }: { intake: StaffIntake }) {
   const [asked, setAsked] = useState<"return" | "void" | null>(null);
   const { status, sections, isLocked } = intake;
@@ -67,7 +66,7 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
 
 interface WordsDialogProps {
   heading: string;
-  /** As the API calls it. */
+  /** The field's name in the API. */
   name: string;
   label: string;
   hint: string;

@@ -13,7 +13,7 @@ interface IntakeAddendaProps {
   canAdd: boolean;
 }
 
-/** What was added after the signature; nothing that was signed is ever changed. */
+/** A signed form never changes; later additions are stored beside it. */
 export function IntakeAddenda({ intake, canAdd }: IntakeAddendaProps) {
   const [added, setAdded] = useState(0);
   const { addenda, signedAt } = intake;

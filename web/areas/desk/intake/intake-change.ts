@@ -9,7 +9,7 @@ import { refresh } from "../shell/queries.ts";
 
 const route = staff.intakes[":id"];
 
-/** Changes an intake and reads it again, after a 409 too. */
+/** Reads the intake again after the change, and after a 409. */
 export async function changeIntake(
   { id, version }: Pick<StaffIntake, "id" | "version">,
   send: (

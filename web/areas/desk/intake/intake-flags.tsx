@@ -3,7 +3,6 @@ import type { StaffIntake } from "#contract/intake-staff.ts";
 import { phoneWords } from "#web/lib/words/phone.ts";
 import { TIER_WORDS } from "./intake-words.ts";
 
-/** Flagged answers by tier, the most urgent first. */
 export function IntakeFlags({ intake: { flags, flagTier, signedAt, callees } }: { intake: StaffIntake }) {
   if (flags.length === 0) return <NoFlags isSigned={signedAt !== null} wasUrgent={flagTier === "now"} />;
   return FLAG_TIERS.map((tier) => {

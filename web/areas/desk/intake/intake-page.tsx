@@ -25,14 +25,13 @@ export function intakeQuery(id: string, purpose: PurposeQuery) {
   return queryOptions({
     queryKey: ["staff", "intake", id],
     queryFn: () => take(staff.intakes[":id"].$get({ param: { id: encodeURIComponent(id) }, query: purpose })),
-    // Each reading is written down: it is read once, and again after a change.
+    // Each read is audited, so the intake is fetched again only after a change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 const route = getRouteApi("/staff-portal/intakes/$id");
 
-/** `/staff-portal/intakes/{id}`: what a patient has signed, the most urgent flags first. */
 export function IntakePage() {
   const { id } = route.useParams();
   return (

@@ -14,7 +14,7 @@ interface IntakeSectionsProps {
   canReview: boolean;
 }
 
-/** Every question that was asked, page by page, answered or not. */
+/** Shows every question of the form, answered or not. */
 export function IntakeSections({ intake, canReview }: IntakeSectionsProps) {
   const isOpen = (WAITING_INTAKES as readonly IntakeStatus[]).includes(intake.status);
   return intake.sections.map((section) => (
@@ -55,7 +55,7 @@ function Answer({ field: { label, flagTier, lines, linesBefore } }: { field: Sta
 
 function Lines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return <i className="text-muted">Not answered</i>;
-  // biome-ignore lint/suspicious/noArrayIndexKey: lines of one answer, which never change place
+  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an answer never move
   return lines.map((line, i) => <p key={i}>{line}</p>);
 }
 

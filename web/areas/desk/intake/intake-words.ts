@@ -2,7 +2,6 @@ import type { FlagTier } from "#content/intake/types.ts";
 import type { IntakeStatus } from "#contract/intake.ts";
 import type { Level } from "../shell/staff-copy.ts";
 
-/** How staff read a flagged answer of each tier. */
 export const TIER_WORDS: Readonly<Record<FlagTier, { words: string; level: Level }>> = {
   now: { words: "Urgent answer", level: "now" },
   before_prescribing: { words: "Check before prescribing", level: "soon" },

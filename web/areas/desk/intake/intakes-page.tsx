@@ -34,7 +34,6 @@ function intakesQuery({ show, status }: (typeof SCOPES)[number], location: Clini
 
 const route = getRouteApi("/staff-portal/intakes/");
 
-/** `/staff-portal/intakes`: signed forms, the most urgent flags first. */
 export function IntakesPage() {
   return (
     <Allowed permission="intake:read">

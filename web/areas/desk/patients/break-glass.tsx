@@ -16,7 +16,7 @@ interface What {
   id: string;
 }
 
-/** What of a chart was asked for, or why it is shut and the way in for who needs it now. */
+/** A restricted chart offers break-glass access instead of an error. */
 export function Guarded<Data>({ record, id, query, children }: What & ComponentProps<typeof Loaded<Data>>) {
   const { error } = query;
   const isShut = error instanceof ApiError && error.code === "chart_restricted";

@@ -28,7 +28,7 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Name, date of birth and contact; only what was changed is sent, and an emptied field is taken away. */
+/** Sends only changed fields; an emptied field is removed. */
 export function ContactDialog({ patient, onClose }: ContactDialogProps) {
   const { id } = patient;
   return (

@@ -13,7 +13,7 @@ import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { orShowPatient, putPatient } from "../chart/chart-queries.ts";
 
-/** What waits for a clinician to confirm the contact: its links open no intake, and no account connects by it. */
+/** Until a clinician confirms the contact, its links open no intake and no account can connect. */
 export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: ChartAnswer }) {
   const roles = useRoles();
   const { contactChangedAt, contactReportedAt, formerContact } = patient;
@@ -50,7 +50,7 @@ export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: Char
   );
 }
 
-/** Asks first: a caller may say that they are the patient. */
+/** Staff are asked to confirm, because a caller may only claim to be the patient. */
 function ConfirmContact({ patient }: { patient: StaffPatient }) {
   const [isAsking, setAsking] = useState(false);
   const { email, phone, contactReportedAt } = patient;
@@ -82,7 +82,7 @@ function ConfirmContact({ patient }: { patient: StaffPatient }) {
   );
 }
 
-/** A birth date by which no account connects yet. Confirming the contact confirms it as well. */
+/** No account connects by this birth date yet. Confirming the contact confirms it too. */
 function BirthDateNote({ patient }: { patient: StaffPatient }) {
   const roles = useRoles();
   if (!patient.isBirthDateTyped) return null;
@@ -99,7 +99,7 @@ function BirthDateNote({ patient }: { patient: StaffPatient }) {
   );
 }
 
-/** Writes down the birth date that is on the screen as checked. */
+/** Marks only the birth date on the screen as checked. */
 async function confirmBirthDate({ id, birthDate, updatedAt }: StaffPatient): Promise<undefined> {
   const seen = { param: { id }, header: ifMatch(updatedAt) };
   putPatient(id, await take(staff.patients[":id"].$patch({ ...seen, json: { birthDate } })));
@@ -107,7 +107,7 @@ async function confirmBirthDate({ id, birthDate, updatedAt }: StaffPatient): Pro
   return undefined;
 }
 
-/** Confirms the contact that is on the screen, and no other one. */
+/** Confirms only the contact on the screen. */
 async function confirm({ id, updatedAt: version, contactReportedAt }: StaffPatient): Promise<void> {
   const json = { isReportResolved: contactReportedAt !== null };
   const seen = { param: { id }, header: ifMatch(version), json };

@@ -5,7 +5,7 @@ import { toast } from "#web/ui/base/toast-store.ts";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { orShowPatient, putPatient } from "../chart/chart-queries.ts";
 
-/** Undoes a connection that was not the patient's, and says what follows. */
+/** For a connection that was not the patient's. */
 export function DisconnectDialog({ patient, onClose }: { patient: StaffPatient; onClose: () => void }) {
   const { id, updatedAt: version } = patient;
   return (

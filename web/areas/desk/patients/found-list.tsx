@@ -9,7 +9,6 @@ interface FoundListProps {
   remark?: (patient: FoundPatient) => string;
 }
 
-/** Who was found. */
 export function FoundList({ patients, action }: FoundListProps) {
   return (
     <>
@@ -19,7 +18,6 @@ export function FoundList({ patients, action }: FoundListProps) {
   );
 }
 
-/** A patient each, with what can be done. */
 export function PatientRows({ patients, action, remark }: FoundListProps) {
   return (
     <ul className="rows">

@@ -12,15 +12,15 @@ const WORDS: Readonly<Record<PossibleMatch["agrees"][number], string>> = {
   familyName: "last name and date of birth",
 };
 
-/** The charts for which the server refused a new one; null when it said something else. */
+/** Null for every other error. */
 export function matchesIn(error: unknown): PossibleMatchDetails | null {
   if (!(error instanceof ApiError) || error.code !== "possible_match") return null;
   const details = error.details as PossibleMatchDetails;
-  // A role that is shown no match reads the server's sentence instead.
+  // A role that may not see matches reads the server's message instead.
   return details.matches.length > 0 ? details : null;
 }
 
-/** In what a chart agrees. Patients with an account type their phone number themselves, so it may be anyone's. */
+/** Accounts set their phone number without verification, so a matching number may belong to anyone. */
 export function agreementWords({ agrees, hasAccount }: Pick<PossibleMatch, "agrees" | "hasAccount">): string {
   const facts = agrees.map((fact) =>
     fact === "phone" && hasAccount ? `${WORDS.phone} (not verified: the account can change it)` : WORDS[fact],
@@ -34,7 +34,6 @@ interface MatchListProps {
   onChosen: (patient: ChosenPatient) => void;
 }
 
-/** Charts that may be the new patient's: staff choose one, or say that each of them is somebody else. */
 export function MatchList({ found: { matches, unlisted }, patient, onChosen }: MatchListProps) {
   const remarks = new Map(matches.map((match) => [match.id, agreementWords(match)]));
   const denied = { notTheSameAs: matches.map(({ id }) => id), ...(unlisted > 0 && { unlisted }) };

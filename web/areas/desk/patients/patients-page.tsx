@@ -6,7 +6,7 @@ import { StaffPage } from "../shell/staff-page.tsx";
 import { FoundList } from "./found-list.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** `/staff-portal/patients`: finds somebody by what matches exactly. What was found is gone with the page. */
+/** Results are kept in this component only, so they are gone when the user leaves the page. */
 export function PatientsPage() {
   const [found, setFound] = useState<readonly FoundPatient[] | null>(null);
   return (

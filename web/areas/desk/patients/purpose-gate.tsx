@@ -20,7 +20,7 @@ const REASON_WORDS: Readonly<Record<PurposeReason, string>> = {
   technical: "A technical fault",
 };
 
-/** Asks once why a record is opened. The patient reads the answer under "Who looked at my record". */
+/** The patient reads the purpose under "Who looked at my record". */
 export function PurposeGate({ record, heading, children }: PurposeGateProps) {
   const [, setChosen] = useState(0);
   const purpose = purposeOf(record);

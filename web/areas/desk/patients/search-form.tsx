@@ -22,7 +22,7 @@ interface SearchFormProps {
   onFound: (patients: readonly FoundPatient[]) => void;
 }
 
-/** Exact matches only: what is typed must be what the clinic has. It goes in the body, and no log has it. */
+/** Exact matches only. The search goes in the request body, so that no log contains it. */
 export function SearchForm({ onFound }: SearchFormProps) {
   const [by, setBy] = useState<Way>("phone");
   const form = useForm("search", async (values) => {

@@ -8,7 +8,7 @@ export interface Moment {
   words: string;
 }
 
-/** What happened with a patient, the newest first; what is ahead stands above. */
+/** Newest first, so future visits come at the top. */
 export function timelineOf({ visits, intakes, threads, patient }: ChartAnswer, content?: Content): Moment[] {
   const all: (Moment | false)[] = [
     ...visits.map(({ startsAt, service, status, location }) => ({

@@ -6,16 +6,16 @@ import { staff } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { take, takeTagged } from "#web/lib/api/take.ts";
 
-/** How often a page that several people work on asks whether something changed. It rests while nobody looks at it. */
+/** Polling pauses while the page is in the background. */
 export const POLL_MS = 10_000;
 
 const LIVE = { refetchInterval: POLL_MS, refetchOnWindowFocus: "always", staleTime: 0 } as const;
 
-/** An answer with the tag by which the server says next time that it still holds. */
+/** The ETag lets the server answer 304 while nothing has changed. */
 interface Tagged<Answer> {
   etag: string | null;
   answer: Answer;
-  /** When the server last said so: its answer's own time may be older. */
+  /** The last time the server confirmed the answer, which may itself be older. */
   checkedAt: number;
 }
 
@@ -74,7 +74,7 @@ export function waitlistQuery(location: Clinic | undefined) {
   });
 }
 
-/** Puts a changed visit into every board and week that shows it, before they ask again. */
+/** Updates every board and week that shows the visit, before the next poll. */
 export function putVisit(visit: StaffVisit): void {
   for (const kind of ["board", "week"]) {
     queryClient.setQueriesData<Tagged<BoardAnswer | WeekAnswer>>({ queryKey: ["staff", kind] }, (old) => {
@@ -85,7 +85,6 @@ export function putVisit(visit: StaffVisit): void {
   }
 }
 
-/** After a change: what is shown is asked for anew. */
 export async function refresh(...kinds: readonly string[]): Promise<void> {
   await Promise.all(kinds.map((kind) => queryClient.invalidateQueries({ queryKey: ["staff", kind] })));
 }

@@ -4,10 +4,10 @@ import { clinicField } from "#contract/staff-board.ts";
 import { taskQuery } from "#contract/staff-tasks.ts";
 import { searchOf } from "#web/lib/state/search.ts";
 
-/** Of every page of the portal: the clinic stays from one to the next. */
+/** The clinic stays selected from page to page. */
 export const portalSearch = searchOf({ location: clinicField });
 
-/** `visit` is the code of a label: it turns to the day of its visit. */
+/** `visit` comes from the code on a label: the board changes to that visit's day. */
 export const boardSearch = searchOf({ date, visit: key("There is no such visit.") });
 export const daySheetSearch = searchOf({ date });
 export const weekSearch = searchOf({ from: date, day: z.union([date, z.literal("all")]) });

@@ -9,14 +9,14 @@ import { forgetRecords } from "../patients/purpose-store.ts";
 import { StaffNav } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
-/** `/staff-portal` and below: linked for everybody who is signed in, open to those who work here. */
+/** Every signed-in user sees the link here; only staff may enter. */
 export function StaffArea() {
   return <SignedInGuard>{(person) => <Portal person={person} />}</SignedInGuard>;
 }
 
 const portal = getRouteApi("/staff-portal");
 
-/** Pages of one patient: between them the purpose comes along. */
+/** Leaving these pages forgets purposes and cached records. */
 const RECORD = /\/(?:patients|intakes|messages)\/[^/]+/;
 
 function Portal({ person: { roles } }: { person: SignedInUser }) {
@@ -49,7 +49,6 @@ function NoRole() {
   );
 }
 
-/** Shows what a permission opens, and else says that this page is for others. */
 export function Allowed({ permission, children }: { permission: Permission; children: ReactNode }) {
   if (may(useRoles(), permission)) return children;
   return (

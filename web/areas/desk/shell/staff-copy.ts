@@ -2,9 +2,9 @@ import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import type { StaffTask, StaffTaskKind } from "#contract/staff-tasks.ts";
 import { HOUR, MINUTE, minutesBetween } from "#contract/time.ts";
 
-/** After so many minutes in the waiting room a wait is long; after twice as many somebody should have looked. */
+/** A longer wait in the waiting room is long; twice as much is urgent. */
 const LONG_WAIT_MINUTES = 15;
-/** Late: so many minutes after the start, and not here. */
+/** After the start of the visit. */
 const LATE_MINUTES = 5;
 
 export type Level = "calm" | "soon" | "now";
@@ -22,7 +22,7 @@ export interface Wait {
   level: Level;
 }
 
-/** How long he waits, or has waited; null for who is not here, or has left. */
+/** Null for a patient who has not arrived or has left. */
 export function waitOf({ column, checkedInAt, roomedAt, startedAt }: StaffVisit, now: number): Wait | null {
   if (!checkedInAt) return null;
   if (column === "arrived") {
@@ -30,7 +30,7 @@ export function waitOf({ column, checkedInAt, roomedAt, startedAt }: StaffVisit,
     return { words: `Waiting ${minutesWords(minutes)}`, level: waitLevel(minutes) };
   }
   if (column === "roomed" && roomedAt) {
-    // In a room he waits all the same: how pressing it is, is told by the whole of it.
+    // A patient in a room is still waiting, so the level depends on the whole wait.
     const minutes = minutesBetween(checkedInAt, now);
     const inRoom = minutesWords(minutesBetween(roomedAt, now));
     return { words: `In room ${inRoom}, here ${minutesWords(minutes)}`, level: waitLevel(minutes) };
@@ -44,7 +44,7 @@ function waitLevel(minutes: number): Level {
   return minutes >= LONG_WAIT_MINUTES ? "soon" : "calm";
 }
 
-/** By how many minutes a booked visit is late; null where nobody is awaited any more or yet. */
+/** In minutes; null unless the visit is booked and late. */
 export function lateBy({ column, startsAt }: Pick<StaffVisit, "column" | "startsAt">, now: number): number | null {
   if (column !== "booked") return null;
   const minutes = minutesBetween(startsAt, now);
@@ -72,12 +72,11 @@ export const STATE_WORDS: Readonly<Record<StaffVisit["status"], string>> = {
   declined: "declined",
 };
 
-/** Where a visit stands, in words. */
 export function stateWords({ status, column }: Pick<StaffVisit, "status" | "column">): string {
   return column === "roomed" ? "in a room" : STATE_WORDS[status];
 }
 
-/** What a button says. Three dots: it asks something first. */
+/** Three dots mean that the act asks a question first. */
 export const ACT_WORDS: Readonly<Record<VisitAct, string>> = {
   confirm: "Confirm",
   decline: "Decline…",
@@ -93,7 +92,6 @@ export const ACT_WORDS: Readonly<Record<VisitAct, string>> = {
   cancel: "Cancel visit…",
 };
 
-/** What is told once it is done. */
 export const DONE_WORDS: Readonly<Record<VisitAct, string>> = {
   confirm: "Confirmed",
   decline: "Declined",
@@ -109,7 +107,7 @@ export const DONE_WORDS: Readonly<Record<VisitAct, string>> = {
   cancel: "Cancelled",
 };
 
-/** The one act that comes next, as a button on the card; and beside it what skips a step or takes one back. */
+/** The main button of a card. BESIDE skips a step or takes one back. */
 const NEXT: Readonly<Partial<Record<StaffVisit["column"], VisitAct>>> = {
   requested: "confirm",
   booked: "check-in",
@@ -153,7 +151,6 @@ export const TASK_WORDS: Readonly<Record<StaffTaskKind, string>> = {
   other: "To do",
 };
 
-/** When something is due, in words, and how near that is. */
 export function dueOf(
   { dueAt, endedAt }: Pick<StaffTask, "dueAt"> & Partial<Pick<StaffTask, "endedAt">>,
   now: number,

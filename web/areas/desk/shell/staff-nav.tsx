@@ -25,11 +25,11 @@ const PAGES: readonly {
 
 interface StaffNavProps {
   roles: readonly Role[];
-  /** The clinic that was chosen: it comes along. */
+  /** The chosen clinic, kept from page to page. */
   location: Clinic | undefined;
 }
 
-/** The pages that a role opens; the server asks for the permission again with every call. */
+/** The server checks the permission again on every call. */
 export function StaffNav({ roles, location }: StaffNavProps) {
   return (
     <nav className="flex flex-wrap items-center justify-between gap-x-6 border-b print:hidden" aria-label="Staff">

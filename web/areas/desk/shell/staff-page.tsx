@@ -3,18 +3,17 @@ import { clinic } from "#content/clinic.ts";
 
 interface StaffPageProps {
   heading: string;
-  /** Beside the heading: switches and buttons. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
 let isLater = false;
 
-/** One page of the staff portal. Its heading names the tab; nobody's name stands there: tabs are seen by others. */
+/** The heading becomes the tab's title, so it names no patient: others can see the tabs. */
 export function StaffPage({ heading, tools, children }: StaffPageProps) {
   useEffect(() => {
     document.title = `${heading} | ${clinic.name}`;
-    // What had the focus is gone with the page before.
+    // The focused element is gone with the previous page.
     if (isLater && document.activeElement === document.body) document.getElementById("content")?.focus();
     isLater = true;
   }, [heading]);

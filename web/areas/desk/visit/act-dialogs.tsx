@@ -49,7 +49,6 @@ interface ActDialogProps extends AboutVisit {
   children: (form: FormHandle) => ReactNode;
 }
 
-/** A form about one visit that ends in an act, after which the desk shows what comes next. */
 function ActDialog({ visit, act, changeIn, ...dialog }: ActDialogProps) {
   const { attempt, close } = useDesk();
   return (
@@ -109,7 +108,7 @@ export function DeclineDialog({ visit }: AboutVisit) {
   );
 }
 
-/** After a request was declined: what to offer in its place. */
+/** Shown after a request was declined. */
 export function OthersDialog({ visit, times }: AboutVisit & { times: readonly FreeTime[] }) {
   const { close } = useDesk();
   return (
@@ -132,7 +131,7 @@ export function OthersDialog({ visit, times }: AboutVisit & { times: readonly Fr
   );
 }
 
-/** Outside its time it takes a reason. */
+/** Outside the check-in time a reason is required. */
 export function CheckInDialog({ visit }: AboutVisit) {
   return (
     <ActDialog

@@ -38,7 +38,6 @@ interface BookDialogProps {
   shown: string;
 }
 
-/** A visit by hand: for somebody on the phone, or for somebody who stands at the desk. */
 export function BookDialog({ isWalkIn, shown }: BookDialogProps) {
   const { close } = useDesk();
   const options = useQuery(optionsQuery);
@@ -49,7 +48,7 @@ export function BookDialog({ isWalkIn, shown }: BookDialogProps) {
     setMatches(null);
     setPatient(chosen);
   };
-  // The list goes; the keyboard goes on with the button that books.
+  // The list disappears, so focus moves to the button that books.
   const settle = (chosen: ChosenPatient) => {
     choose(chosen);
     document.querySelector<HTMLButtonElement>(`#${FORM} [type=submit]`)?.focus();
@@ -96,7 +95,7 @@ interface VisitFormProps extends BookDialogProps {
   choices: StaffOptions;
   patient: ChosenPatient;
   location: Clinic;
-  /** Shows possible matches. @throws what is something else */
+  /** Shows possible matches. @throws every other error */
   onRefused: (error: unknown) => undefined;
 }
 
@@ -108,7 +107,7 @@ function VisitForm({ isWalkIn, shown, choices, patient, location, onRefused }: V
   const today = localDate(Date.now());
   const date = shown > today ? shown : today;
   const [chosen, setChosen] = useState<ChosenTime>({ date, time: "", provider: "" });
-  // A double click makes one visit; another try after a refusal is another visit.
+  // A double click must book once; a try after a refusal needs a new key.
   const key = useRef(crypto.randomUUID());
   const { form, refusal, forget } = useRefusable(FORM, (values, part) => book(values, part).catch(onRefused));
   async function book(values: FormData, part: OverridePart): Promise<Trouble | undefined> {
@@ -122,7 +121,7 @@ function VisitForm({ isWalkIn, shown, choices, patient, location, onRefused }: V
       ? take(staff.appointments["walk-in"].$post({ header, json: checkedBody(walkInRequest, typed) }))
       : take(staff.appointments.$post({ header, json: checkedBody(staffBookRequest, { ...typed, ...time }) }));
     const { visit } = await sent.catch((error: unknown) => {
-      // No answer: it may have been made, and the same key finds it.
+      // Without an answer the visit may exist, and the same key finds it.
       if (error instanceof ApiError) key.current = crypto.randomUUID();
       throw error;
     });

@@ -7,7 +7,6 @@ interface ChooseButtonProps {
   onChosen: (patient: ChosenPatient) => void;
 }
 
-/** Goes on with a patient who was found. */
 export function ChooseButton({ found: { id, firstName, lastName }, onChosen }: ChooseButtonProps) {
   const name = `${firstName} ${lastName}`;
   return (

@@ -16,7 +16,6 @@ import { type ChosenTime, TimeChoice } from "./time-choice.tsx";
 import { useRefusable } from "./use-refusable.ts";
 import { useDesk } from "./visit-desk.tsx";
 
-/** Where a visit was dropped. */
 export type MoveTarget = ChosenTime;
 
 interface MoveDialogProps {
@@ -24,7 +23,6 @@ interface MoveDialogProps {
   to?: MoveTarget | undefined;
 }
 
-/** Another time or another provider: by list and clock, or confirming what was dragged. */
 export function MoveDialog({ visit, to }: MoveDialogProps) {
   const { attempt, close } = useDesk();
   const zone = clinic.timeZone;

@@ -1,6 +1,5 @@
 const NAME = "notify";
 
-/** Whether the patient hears of the change. */
 export function NotifyTick() {
   return (
     <label className="tick">

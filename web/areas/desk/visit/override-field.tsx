@@ -2,7 +2,7 @@ import { TextField } from "#web/ui/base/fields.tsx";
 import type { FormHandle } from "#web/ui/form/use-form.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** Asked for where a rule stands in the way that staff may set aside. */
+/** Shown only if staff may override the rule that refused the time. */
 export function OverrideField({ form, refusal }: { form: FormHandle; refusal: Refusal | null }) {
   if (!refusal?.canOverride) return null;
   return (

@@ -9,10 +9,9 @@ import { FoundList } from "../patients/found-list.tsx";
 import { SearchForm } from "../patients/search-form.tsx";
 import { ChooseButton } from "./choose-button.tsx";
 
-/** For whom: somebody who is here already, or somebody new. */
 export interface ChosenPatient {
   name: string;
-  /** As the API takes him. */
+  /** The request's `patient` field. */
   field: { id: string } | Readonly<Record<string, string | number | readonly string[]>>;
   id: string | null;
 }
@@ -22,7 +21,6 @@ interface PatientStepProps {
   onChosen: (patient: ChosenPatient) => void;
 }
 
-/** Finds a patient, or takes down a new one. */
 export function PatientStep({ canBeNew, onChosen }: PatientStepProps) {
   const [found, setFound] = useState<readonly FoundPatient[] | null>(null);
   const [isNew, setNew] = useState(false);

@@ -1,10 +1,9 @@
 import type { FreeTime, NotBookable } from "#contract/booking-answers.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 
-/** Why a time was refused, for somebody who may set rules aside. */
 export interface Refusal {
   sentence: string;
-  /** A reason makes it possible all the same. */
+  /** True if staff may book the time anyway by giving a reason. */
   canOverride: boolean;
   /** The nearest free times. */
   alternatives: readonly FreeTime[];
@@ -22,7 +21,7 @@ const SENTENCES: Readonly<Partial<Record<NotBookable, string>>> = {
   state: "This visit can not be changed any more.",
 };
 
-/** What the server said against a time; null when it was something else. */
+/** Null for errors that are not about the time. */
 export function refusalIn(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null;
   const { code, message, fields, details } = error;

@@ -8,12 +8,12 @@ import type { VisitChange } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";
 
 interface StaleVisitDialogProps {
-  /** The visit as it is now. */
+  /** The latest version. */
   current: StaffVisit;
   change: VisitChange;
 }
 
-/** Two users changed one visit at once. */
+/** Two users changed the same visit. */
 export function StaleVisitDialog({ current, change }: StaleVisitDialogProps) {
   const { attempt, close } = useDesk();
   const canStill = current.acts.includes(change.act);

@@ -9,16 +9,15 @@ import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 
-/** A time as it is being chosen; an empty provider is the first who is free. */
+/** An empty provider stands for the first one who is free. */
 export interface ChosenTime {
   date: string;
-  /** "08:30", by the clinic's clock. */
+  /** "08:30", in the clinic's time zone. */
   time: string;
   provider: string;
 }
 
 interface TimeChoiceProps {
-  /** Whom, what and where it is for. */
   about: { service: string; location: Clinic; appointment?: string | undefined; patient?: string | undefined };
   providers: StaffOptions["providers"];
   canBeAnyone: boolean;
@@ -27,7 +26,6 @@ interface TimeChoiceProps {
   onChange: (chosen: ChosenTime) => void;
 }
 
-/** A day, somebody, and one of the free times of that day, or any other time by its clock. */
 export function TimeChoice({ about, providers, canBeAnyone, zone, chosen, onChange }: TimeChoiceProps) {
   const { date, time, provider } = chosen;
   const offering = providers.filter(({ offers }) =>

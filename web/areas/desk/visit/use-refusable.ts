@@ -4,13 +4,10 @@ import type { Trouble } from "#web/lib/api/trouble.ts";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { type Refusal, refusalIn } from "./refusal.ts";
 
-/** What a try sends beside its own: the reason, once one was asked for. */
+/** Empty until a refusal asks for a reason. */
 export type OverridePart = { override?: { reason: string } };
 
-/**
- * A form whose time may be refused. Where a reason makes it possible all the same, the form asks for one and the next
- * press sends it along.
- */
+/** After a refusal that staff may override, the form asks for a reason and the next submit sends it. */
 export function useRefusable(id: string, send: (values: FormData, part: OverridePart) => Promise<Trouble | undefined>) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useForm(id, async (values) => {

@@ -14,7 +14,6 @@ const route = staff.appointments[":id"];
 type BodyOf<Act extends VisitAct> =
   InferRequestType<(typeof route)[Act]["$post"]> extends { json: infer Body } ? Body : Record<never, never>;
 
-/** An act with what it needs to know. */
 export type VisitChange = { [Act in VisitAct]: { act: Act; body: BodyOf<Act> } }[VisitAct];
 
 function send({ id, version }: StaffVisit, { act, body }: VisitChange): Promise<StaffVisitAnswer | DeclinedAnswer> {
@@ -37,7 +36,7 @@ function send({ id, version }: StaffVisit, { act, body }: VisitChange): Promise<
   }
 }
 
-/** Brings a visit on, and everything that shows it. @throws ApiError, TypeError */
+/** @throws ApiError, TypeError */
 export async function changeVisit(visit: StaffVisit, change: VisitChange): Promise<readonly FreeTime[]> {
   const answer = await send(visit, change);
   putVisit(answer.visit);
@@ -46,12 +45,12 @@ export async function changeVisit(visit: StaffVisit, change: VisitChange): Promi
   return "alternatives" in answer ? answer.alternatives : [];
 }
 
-/** Its card stands in another place now, and what had the focus may be gone with the old one. */
+/** The card has moved, and the focused element may be gone with its old place. */
 export function focusVisit(id: string): void {
   if (document.activeElement === document.body) document.getElementById(`visit-${id}`)?.focus();
 }
 
-/** Whether he can be checked in now without giving a reason. */
+/** True if check-in needs no reason. */
 export function isTimeToCheckIn({ startsAt }: Pick<StaffVisit, "startsAt">, now: number): boolean {
   const late = (now - Date.parse(startsAt)) / MINUTE;
   return late >= -CHECK_IN_MINUTES.before && late <= CHECK_IN_MINUTES.after;

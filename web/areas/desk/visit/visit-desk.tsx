@@ -11,7 +11,6 @@ import { StaleVisitDialog } from "./stale-visit-dialog.tsx";
 import { changeVisit, focusVisit, isTimeToCheckIn, type VisitChange } from "./visit-change.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
 
-/** A question in front of the page. */
 type OpenVisitAct =
   | { kind: "visit" | "decline" | "cancel" | "room" | "check-in"; visit: StaffVisit; to?: MoveTarget | undefined }
   | { kind: "move"; visit: StaffVisit; to?: MoveTarget | undefined }
@@ -20,11 +19,10 @@ type OpenVisitAct =
   | { kind: "book"; isWalkIn: boolean; date: string };
 
 interface Desk {
-  /** Everything about a visit, with all that can be done. */
   show: (visit: StaffVisit) => void;
-  /** Does it, or asks first what it needs to know. */
+  /** Acts at once, or opens a dialog if the act needs input. */
   act: (visit: StaffVisit, act: VisitAct, to?: MoveTarget) => void;
-  /** A try from within a question. @throws what is not staleness */
+  /** For acts from a dialog. Shows a stale version itself. @throws every other error */
   attempt: (visit: StaffVisit, change: VisitChange) => Promise<void>;
   /** @param date the day that the page shows */
   book: (isWalkIn: boolean, date: string) => void;
@@ -32,7 +30,7 @@ interface Desk {
 }
 
 interface State {
-  /** The visit that is being changed. */
+  /** Id of the visit that is being changed. */
   busy: string | null;
   problem: { id: string; text: string } | null;
 }
@@ -41,14 +39,12 @@ const IDLE: State = { busy: null, problem: null };
 const DeskContext = createContext<Desk | null>(null);
 const StateContext = createContext<State>(IDLE);
 
-/** What can be done with visits, for every page that shows some. */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error("Visits are changed inside of a VisitDesk.");
   return desk;
 }
 
-/** Which visit is being changed, and what went wrong with which. */
 export function useDeskState(): State {
   return useContext(StateContext);
 }
@@ -65,7 +61,7 @@ export function VisitDesk({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<OpenVisitAct | null>(null);
   const [state, setState] = useState<State>(IDLE);
   const [landed, setLanded] = useState<{ id: string } | null>(null);
-  // After the question has closed and the card stands in its new place.
+  // Runs after the dialog has closed and the card has moved.
   useEffect(() => {
     if (landed) focusVisit(landed.id);
   }, [landed]);

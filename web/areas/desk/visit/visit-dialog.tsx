@@ -10,7 +10,6 @@ import { VisitFacts } from "../board/visit-facts.tsx";
 import { ACT_WORDS } from "../shell/staff-copy.ts";
 import { useDesk, useDeskState } from "./visit-desk.tsx";
 
-/** One visit: what is known, and everything that can be done with it. */
 export function VisitDialog({ visit }: { visit: StaffVisit }) {
   const { act, close } = useDesk();
   const { busy, problem } = useDeskState();

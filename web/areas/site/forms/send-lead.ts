@@ -16,7 +16,6 @@ export interface LeadContext {
   conversation?: string;
 }
 
-/** The result of a submit, as the form shows it. */
 export interface LeadOutcome {
   isDone?: true;
   /** Not sent yet: the form sends itself when the connection is back. */

@@ -25,7 +25,7 @@ export async function recertify(
   const quarter = thisQuarter(deps);
   const same = and(eq(recertifications.quarter, quarter), eq(recertifications.userId, id));
   if ((await db.$count(recertifications, same)) > 0) throw decided();
-  // The roles go first: if the record fails, nobody keeps a revoked role.
+  // The roles go first: if the record fails, the user does not keep a revoked role.
   if (decision === "revoked") await setRoles(deps, acting, { id, roles: ["patient"], before });
   const row = { quarter, userId: id, decision, roles: before, deciderId: actor.user.id, decidedAt: now() };
   const facts = { actionType: `roles.${decision}`, resourceType: "user", resourceId: id, patientId: id };

@@ -15,7 +15,7 @@ import { articleComments, articleDrafts, articleFlagReasons, articlePresence, ar
 import { commentsQuery, toArticleComment, type WorkDeps } from "./work.ts";
 import { readWorkRow, workVersion } from "./work-rows.ts";
 
-/** Presence is shown only; it locks nobody out. */
+/** Presence is only shown; it is not a lock. */
 const PRESENT_MS = 2 * MINUTE;
 
 interface Remark {

@@ -23,7 +23,7 @@ export interface PromptInput extends Pick<TurnInput, "lines" | "text" | "read"> 
 export function modelPrompt(asked: PromptInput) {
   const { lines, text, max } = asked;
   const said = [...lines.slice(-CHAT_LIMITS.historyTurns), { role: "user" as const, text }];
-  // What changes least comes first, so that a provider can cache it.
+  // The parts that change least come first, so that a provider can cache them.
   const parts = [instructionsOf(max), standing, `The clinic:\n${clinicFacts(asked.now).join("\n")}`, languageOf(asked)];
   return {
     instructions: [...parts, toPassages(asked)].join("\n\n"),

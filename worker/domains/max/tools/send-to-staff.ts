@@ -21,7 +21,7 @@ export const sendToStaff = defineTool({
   },
 });
 
-/** Who cannot write yet can be called. */
+/** A visitor who can't send a message yet can ask for a call. */
 async function insteadOfMessage(context: ToolContext, how: string): Promise<ToolResult> {
   const call = await requestCallback.run(context, callbackFor(context.said.at(-1) ?? ""));
   return { ...call, text: `${how} ${call.text}` };

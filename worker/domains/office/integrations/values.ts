@@ -53,7 +53,7 @@ const RULES: Readonly<Record<IntegrationFieldName, { fits: (text: string, env: S
         "Please type the name of a model that Cloudflare runs, such as @cf/mistralai/mistral-small-3.1-24b-instruct.",
     },
     OPENAI_MODEL: { fits: matches(/^[\w.:/-]{2,80}$/), error: "Please type the model's name, such as gpt-5-mini." },
-    // Another host is another vendor, whose agreement nobody here can check: on the real site that is for the deployment.
+    // Another host is another vendor, whose BAA this code can't check: in production only the deployment may set one.
     OPENAI_BASE_URL: {
       fits: (text, env) => {
         const url = readSafeUrl(text, env);

@@ -8,7 +8,7 @@ import { deriveKey, hmac } from "#worker/kernel/seal/crypto.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 import { watchedSettings } from "#worker/providers/live/schema.ts";
 
-/** Deployment settings that hold a key or a destination: whoever deploys can change them without an account. */
+/** Deployment settings that hold a key or a destination: anyone who can deploy can change them without an account. */
 const WATCHED = [
   "SITE_ENV",
   "SITE_ORIGIN",

@@ -142,7 +142,7 @@ async function sendVisitNotice(deps: NoticeDeps, claimed: NoticeRow, origin?: st
   return isOff ? { act: "skip" } : verdict;
 }
 
-/** What another run made of it stays. */
+/** Changes nothing if another run has already settled the notification. */
 async function settle({ db }: Pick<Deps, "db">, { id, attempts }: NoticeRow, set: Partial<NoticeRow>): Promise<void> {
   const isMine = and(eq(notifications.id, id), eq(notifications.state, "queued"), eq(notifications.attempts, attempts));
   await db.update(notifications).set(set).where(isMine);

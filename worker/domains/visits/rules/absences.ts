@@ -17,7 +17,7 @@ import { resources } from "./cells.ts";
 import { freeRooms, isTaken } from "./is-bookable.ts";
 import { busyTime, daysAround, resourcesOf } from "./place.ts";
 
-// Visits that do not take place: called off, or nobody came. One rule for the desk and for the administration.
+// Appointments that do not take place: cancelled, or a no-show. One rule for the desk and for administrators.
 
 /** After this many no-shows only the front desk books for the patient. */
 const NO_SHOWS = 2;

@@ -7,7 +7,7 @@ import { HOUR } from "#contract/time.ts";
 import type { appointments } from "../schema/appointments.ts";
 import { mayChange, type Status } from "./transitions.ts";
 
-// The one place that says which acts are allowed on an appointment, by whom.
+// The one place that decides which acts on an appointment a patient or staff member may do.
 
 type Visit = typeof appointments.$inferSelect;
 

@@ -5,7 +5,7 @@ import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 import { appointments } from "./appointments.ts";
 
-// Whatever a patient wrote in an intake is sealed under the patient's key.
+// Everything that a patient writes in an intake is sealed under the patient's key.
 
 export const INTAKE_STATUSES = [
   "in_progress",

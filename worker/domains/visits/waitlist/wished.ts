@@ -17,7 +17,7 @@ export type Wished = Pick<
   "serviceId" | "location" | "providerId" | "earliest" | "latest" | "weekdays" | "partOfDay"
 >;
 
-/** A wish from today on. @param until the day of his visit, which he would come before */
+/** Starts today at the earliest. @param until the day of the patient's appointment, which the slot must not pass */
 export function wishedOf(
   now: Date,
   serviceId: string,

@@ -56,5 +56,5 @@ export function SpentLink({ type, next }: SpentLinkProps) {
   );
 }
 
-/** How long links work, if not an hour. */
+/** Links not listed here last an hour. */
 const LIFE: Readonly<Record<string, string>> = { invite: "a day" };

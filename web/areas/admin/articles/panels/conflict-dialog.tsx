@@ -11,7 +11,7 @@ import type { OpenArticle, Theirs } from "../use-article.ts";
 interface ConflictDialogProps {
   article: OpenArticle;
   theirs: Theirs;
-  /** Decides nothing: the note above the text opens the dialog again. */
+  /** Closing decides nothing: the note above the text reopens the dialog. */
   onClose: () => void;
 }
 

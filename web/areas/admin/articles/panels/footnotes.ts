@@ -1,4 +1,4 @@
-/** As `worker/kernel/text/footnotes.ts` reads it. */
+/** As in `worker/kernel/text/footnotes.ts`, with the space before the footnote. */
 const FOOTNOTE = / ?\[\^([1-9]\d?)\]/g;
 
 /** Removes the footnotes of a deleted source and renumbers the later ones. */

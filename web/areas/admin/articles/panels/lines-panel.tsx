@@ -6,7 +6,6 @@ interface LinesPanelProps {
   add: string;
   lines: readonly string[];
   isEditable: boolean;
-  /** The error of a line. */
   wrongWith?: (line: string) => string | undefined;
   onChange: (lines: string[]) => void;
 }
@@ -25,7 +24,7 @@ export function LinesPanel({ label, add, lines, isEditable, wrongWith, onChange 
     <>
       <ol className="*:border-t *:py-3">
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its words change while they are typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and its text changes while the user types
           <li key={at}>
             <textarea
               className="w-full rounded-control border border-edge bg-surface px-3 py-2"

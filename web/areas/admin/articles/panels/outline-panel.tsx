@@ -2,7 +2,7 @@ import { inlineText, type MarkdownBlock } from "#contract/markdown.ts";
 
 const LEVEL_CLASSES: Readonly<Record<number, string>> = { 3: "pl-4", 4: "pl-8" };
 
-/** The headings in order; a level that was skipped is named. */
+/** Warns about skipped heading levels. */
 export function OutlinePanel({ blocks }: { blocks: readonly MarkdownBlock[] }) {
   const headings = blocks.flatMap((block) => (block.type === "heading" ? [block] : []));
   if (headings.length === 0) return <p>No headings yet.</p>;

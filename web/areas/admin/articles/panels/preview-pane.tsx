@@ -4,7 +4,7 @@ import { ArticleBlocks } from "#web/areas/site/content/article-blocks.tsx";
 import { Button } from "#web/ui/base/button.tsx";
 import type { OpenArticle } from "../use-article.ts";
 
-/** Drawn from the worker's parsed blocks, as the site draws them. */
+/** Renders the blocks that the worker parsed, as the site does. */
 export function PreviewPane({ article: { work, content } }: { article: OpenArticle }) {
   const [isPhone, setPhone] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import type { OpenArticle } from "../use-article.ts";
 import { LinesPanel } from "./lines-panel.tsx";
 
-/** A line that is no path stays here to be corrected and is not saved. */
+/** A line that is not a path stays in the panel, unsaved, until the user corrects it. */
 export function RelatedPanel({ article }: { article: OpenArticle }) {
   const [lines, setLines] = useState<readonly string[]>(article.content.related);
   useUnsaved(lines.some((line) => line.trim() !== "" && !isPath(line)));

@@ -14,7 +14,7 @@ export function SourcesPanel({ article: { content, change, work } }: { article: 
     <>
       <ol className="grid gap-3 *:border-t *:py-3">
         {sources.map((source, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place; its words change while they are typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a source has no id, and its text changes while the user types
           <li key={at}>
             <SourceFields
               source={source}
@@ -40,7 +40,7 @@ export function SourcesPanel({ article: { content, change, work } }: { article: 
 interface SourceFieldsProps {
   source: ArticleSourceContent;
   number: number;
-  /** Footnotes that name the source. */
+  /** Number of footnotes that name the source. */
   cited: number;
   isEditable: boolean;
   onChange: (next: ArticleSourceContent) => void;

@@ -5,15 +5,15 @@ import { calloutName } from "#web/areas/site/content/callout-name.ts";
 
 const FIRST_NAME = "Note:";
 
-/** A callout is a quote that begins with bold words that name it: `> **Note:** …`. */
+/** A callout is a quote that begins with its name in bold: `> **Note:** …`. */
 export function isCallout({ selection }: EditorState): boolean {
   const depth = depthOf(selection.$from, "blockquote");
   return depth !== null && labelOf(selection.$from.node(depth)) !== null;
 }
 
-/** Null where no box can be. */
+/** Null where a callout is not allowed. */
 export function toggleCallout({ selection: { $from, $to }, tr }: EditorState): Transaction | null {
-  // A Markdown cell holds no blocks.
+  // A Markdown table cell can't hold blocks.
   if (depthOf($from, "table") !== null) return null;
   const depth = depthOf($from, "blockquote");
   if (depth !== null) {
@@ -37,7 +37,7 @@ function labelOf(box: Node): Node | null {
   return first?.text && isBold && calloutName(first.text) !== null ? first : null;
 }
 
-/** @param start where the content of the box begins */
+/** @param start position where the callout's content begins */
 function named(tr: Transaction, start: number): Transaction {
   const { schema } = tr.doc.type;
   const words = [schema.text(FIRST_NAME, [schema.mark("bold")]), schema.text(" ")];

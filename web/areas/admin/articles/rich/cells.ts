@@ -3,7 +3,7 @@ import { TableCell, TableHeader } from "@tiptap/extension-table";
 import { DOMParser, Fragment, type Node, type Schema, Slice } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 
-// A Markdown cell holds inline text only: the editor refuses blocks in it, or saving would lose them.
+// A Markdown table cell holds inline text only: the editor refuses blocks, because saving would lose them.
 
 const asWords = (tag: "td" | "th") => [
   { tag, getContent: (dom: globalThis.Node, schema: Schema) => oneParagraph(DOMParser.fromSchema(schema).parse(dom)) },
@@ -49,7 +49,7 @@ function oneParagraph(doc: Node): Fragment {
   return Fragment.from(doc.type.schema.node("paragraph", null, joinedInline(doc.content)));
 }
 
-/** Blocks and lines are joined by a semicolon. */
+/** Joins blocks and lines with semicolons. */
 export function joinedInline(content: Fragment): Node[] {
   return linesIn(content).flatMap((line, at, lines) => {
     const before = lines[at - 1]?.at(-1);
@@ -68,7 +68,7 @@ function linesIn(content: Fragment): Node[][] {
   return lines.filter((line) => line.length > 0);
 }
 
-/** Code keeps its line breaks within its text. */
+/** A code node has line breaks inside its text. */
 function addWords(lines: Node[][], node: Node): void {
   const [first = "", ...rest] = node.text?.split("\n") ?? [];
   if (rest.length === 0) return void lines.at(-1)?.push(node);

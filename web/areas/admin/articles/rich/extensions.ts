@@ -15,7 +15,7 @@ const TOP_BLOCKS = [
   "table",
 ];
 
-/** Blocks carry the Markdown they were read from, so that untouched ones are saved as they were. */
+/** Blocks carry the Markdown they were parsed from, so that unchanged blocks are saved unchanged. */
 const Source = Extension.create({
   name: "source",
   addGlobalAttributes: () => [

@@ -17,13 +17,13 @@ export function FootnoteDialog({ editor, sources, onClose }: FootnoteDialogProps
       ) : (
         <ol className="list-decimal pl-6 *:py-1.5">
           {sources.map(({ title, publisher, year }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a source has no id; its position is its footnote number
             <li key={at}>
               <Button
                 look="link"
                 onClick={() => {
                   const { to } = editor.state.selection;
-                  // A node: a string would be parsed as HTML, which Trusted Types refuse.
+                  // Inserts a node: a string would be parsed as HTML, which Trusted Types refuse.
                   editor
                     .chain()
                     .focus()

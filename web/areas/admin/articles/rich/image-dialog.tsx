@@ -39,7 +39,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
         if (typed["alt"] === "") refuse({ alt: "Please say what the picture shows." });
         const image = { type: "image", attrs: { src, ...typed } };
         if (editor.isActive("image")) editor.chain().focus().updateAttributes("image", image.attrs).run();
-        // In a paragraph of its own, where readers see it.
+        // A picture gets its own paragraph, as on the site.
         else
           editor
             .chain()

@@ -6,7 +6,7 @@ import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import { refuse } from "#web/ui/form/record-fields.tsx";
 import { linksQuery } from "../queries.ts";
 
-/** Narrower than the schemes that the worker keeps (worker/kernel/text/links.ts). */
+/** Stricter than the schemes that the worker keeps (worker/kernel/text/links.ts). */
 const ALLOWED = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i;
 
 const WRONG = "Please give a path such as /about or an address that begins with https://";

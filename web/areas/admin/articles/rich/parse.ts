@@ -1,10 +1,10 @@
 import type { JSONContent } from "@tiptap/core";
 import MarkdownIt, { type Token } from "markdown-it";
 
-/** As `worker/kernel/text/markdown.ts`, so that the editor shows what the site shows. */
+/** The same limit as in `worker/kernel/text/markdown.ts`, so that the editor matches the site. */
 const MAX_NESTING = 40;
 const reader = new MarkdownIt("commonmark", { html: false, maxNesting: MAX_NESTING }).enable("table");
-// The site decides which addresses it keeps; the editor shows all.
+// The site drops unsafe addresses; the editor shows every address.
 reader.validateLink = () => true;
 
 type Mark = NonNullable<JSONContent["marks"]>[number];
@@ -28,7 +28,7 @@ const LEAVES: Record<string, (token: Token) => JSONContent> = {
   hr: () => ({ type: "horizontalRule" }),
 };
 
-/** Top-level blocks carry their Markdown, so that untouched ones are saved as they were. */
+/** Top-level blocks carry their Markdown, so that unchanged blocks are saved unchanged. */
 export function parseMarkdown(markdown: string): JSONContent {
   const lines = markdown.split("\n");
   const root: JSONContent[] = [];
@@ -124,7 +124,7 @@ function addText(words: JSONContent[], text: string, marks: readonly Mark[]): vo
   else words.push({ type: "text", text, ...(marks.length > 0 && { marks: [...marks] }) });
 }
 
-/** The text alternative without backslashes and marks. */
+/** The alternative text without backslashes and marks. */
 function plainOf(tokens: readonly Token[]): string {
   return tokens
     .map(({ type, content, children }) => (type === "image" ? plainOf(children ?? []) : isBreak(type) ? " " : content))

@@ -8,10 +8,10 @@ interface Options {
   isOneLine?: boolean;
 }
 
-/** Of marks of equal length, the outer ones first; code holds no other. */
+/** Order of marks of equal length, from the outside in; code can't hold other marks. */
 const ORDER = ["link", "bold", "italic", "code"];
 
-/** Drops a mark that Markdown would not read as one, such as bold "(b)" right after a letter. */
+/** Drops a mark that Markdown would not parse, such as bold "(b)" right after a letter. */
 export function writeInline(nodes: readonly JSONContent[], options: Options = {}): string {
   const all = withoutOuterBreaks(nodes);
   const written = write(all, options);
@@ -76,7 +76,7 @@ function write(nodes: readonly JSONContent[], { isOneLine = false }: Options): s
       .filter((mark) => !open.some((one) => isSame(one, mark)))
       .sort((a, b) => isCodeMark(a) - isCodeMark(b) || reach(all, b, at) - reach(all, a, at));
     const { blank, rest } = withoutBlank(node, begun);
-    // Right before a link an exclamation mark would make it a picture.
+    // An exclamation mark right before a link would turn the link into an image.
     if (begun.some(({ type }) => type === "link") && blank === "") text = text.replace(/!$/, "\\!");
     text += blank + begun.map(opening).join("") + leaf(rest, isOneLine);
     open.push(...begun);
@@ -85,7 +85,7 @@ function write(nodes: readonly JSONContent[], { isOneLine = false }: Options): s
   return text.split("\n").map(guardLine).join("\n").trim();
 }
 
-/** Longer marks go outside. */
+/** A longer mark goes outside a shorter one. */
 function reach(nodes: readonly JSONContent[], mark: Mark, from: number): number {
   const end = nodes.findIndex((node, at) => at > from && !has(node, mark));
   return (end < 0 ? nodes.length : end) - from;
@@ -99,7 +99,7 @@ function isCodeMark({ type }: Mark): number {
   return type === "code" ? 1 : 0;
 }
 
-/** Spaces right inside a mark would end it, so they go before it. */
+/** A space right after an opening mark would break it, so the space goes before the mark. */
 function withoutBlank(node: JSONContent, begun: readonly Mark[]): { blank: string; rest: JSONContent } {
   if (node.type !== "text" || begun.length === 0 || isCode(node)) return { blank: "", rest: node };
   const [, blank = "", words = ""] = /^(\s*)(.*)$/s.exec(node.text ?? "") ?? [];
@@ -165,7 +165,7 @@ function codeSpan(text: string): string {
   return `${fence}${pad}${text}${pad}${fence}`;
 }
 
-/** Except footnotes, and underscores within a word. */
+/** Leaves footnotes, and underscores inside a word, as they are. */
 function escapeText(text: string): string {
   return text
     .replace(/\[\^[1-9]\d?\]|[\\`*[\]]/g, (found) => (found.length > 1 ? found : `\\${found}`))
@@ -174,7 +174,7 @@ function escapeText(text: string): string {
     .replace(/&(?=#?\w+;)/g, "\\&");
 }
 
-/** Escapes the start of a line that would begin a block. */
+/** Escapes a line start that Markdown would read as a block. */
 function guardLine(line: string): string {
   return line
     .replace(/^(\s*)([#>+=~-])/, "$1\\$2")

@@ -2,7 +2,7 @@ import type { JSONContent } from "@tiptap/core";
 import { parseMarkdown } from "./parse.ts";
 import { writeInline } from "./serialize-inline.ts";
 
-/** Writes unchanged blocks as they were read, others in one style: `##`, `-`, `1.`, `**`, `*`. */
+/** Unchanged blocks keep their Markdown; changed ones get one style: `##`, `-`, `1.`, `**`, `*`. */
 export function serializeMarkdown(doc: JSONContent): string {
   return writeBlocks(
     (doc.content ?? []).flatMap((block) => shallow(block)),
@@ -10,7 +10,7 @@ export function serializeMarkdown(doc: JSONContent): string {
   ).replace(/^\n+|\s+$/g, "");
 }
 
-/** Nesting that the Markdown parser follows (`MAX_NESTING`); a list takes two levels. */
+/** Stays within the nesting that the parser follows (`MAX_NESTING`); a list takes two levels. */
 const MAX_LEVELS = 16;
 
 /** Deeper blocks are replaced by their contents. */
@@ -28,7 +28,7 @@ function writeBlocks(blocks: readonly JSONContent[], isTop = false): string {
   blocks.forEach((block, at) => {
     const taken = block.type === blocks[at - 1]?.type ? markerOf(written.at(-1) ?? "") : "";
     const source = isTop ? unchangedMarkdown(block) : null;
-    // Two lists in a row would be read as one: the second gets another marker.
+    // Markdown would join two lists in a row, so the second gets another marker.
     const text = source !== null && (taken === "" || markerOf(source) !== taken) ? source : writeBlock(block, taken);
     if (text !== "") written.push(text);
   });
@@ -43,7 +43,7 @@ function markerOf(text: string): string {
 
 const canonicals = new Map<string, string>();
 
-/** Null when the block has changed since it was read. */
+/** Null if the block has changed since it was parsed. */
 function unchangedMarkdown(block: JSONContent): string | null {
   const source: unknown = block.attrs?.["source"];
   if (typeof source !== "string" || source === "") return null;
@@ -74,27 +74,27 @@ function writeBlock(block: JSONContent, taken = ""): string {
 }
 
 function writeItem({ content = [] }: JSONContent, marker: string): string {
-  // An item with an empty first line ends at the next blank one, so content starts beside the marker.
+  // An item with an empty first line ends at the next blank line, so content starts beside the marker.
   const blocks = content.filter((block) => block.type !== "paragraph" || writeBlock(block) !== "");
   const parts = blocks.map((block, at) => writeAfter(block, blocks[at - 1]));
   return prefixed(parts.join(""), marker, " ".repeat(marker.length));
 }
 
 function writeAfter(block: JSONContent, before: JSONContent | undefined): string {
-  // Beside a marker, hyphens or stars would become a rule.
+  // Beside a marker, hyphens or stars would turn the whole line into a rule.
   if (!before) return block.type === "horizontalRule" ? "___" : writeBlock(block);
   const taken = block.type !== before.type ? "" : block.type === "orderedList" ? "." : "-";
   const text = writeBlock(block, taken);
   return `${isClose(block, before.type) && !isEmptyItem(text) ? "\n" : "\n\n"}${text}`;
 }
 
-/** A list may follow without a blank line, an ordered one from 1. */
+/** A list may follow a paragraph without a blank line; an ordered one only if it starts at 1. */
 function isClose({ type, attrs }: JSONContent, before: string | undefined): boolean {
   if (before !== "paragraph") return false;
   return type === "bulletList" || (type === "orderedList" && Number(attrs?.["start"] ?? 1) === 1);
 }
 
-/** A marker alone below text would be read as text, or turn it into a heading. */
+/** Below text, a marker alone is read as text or turns that text into a heading. */
 function isEmptyItem(text: string): boolean {
   return /^\S+(?:\n|$)/.test(text);
 }

@@ -46,7 +46,7 @@ export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly
           title={tool.label}
           aria-pressed={isOn.get(tool)}
           aria-disabled={state.isTable && tool.isBlock}
-          // Focus returns in the next frame only: letters typed before that would be lost.
+          // Otherwise the focus returns one frame later, and letters typed before that are lost.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             if (!(state.isTable && tool.isBlock)) void tool.run(editor);

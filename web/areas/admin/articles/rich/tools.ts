@@ -8,7 +8,7 @@ export interface Tool {
   label: string;
   run: (editor: Editor) => unknown;
   isOn?: (editor: Editor) => boolean;
-  /** Not in a table cell, which holds no blocks. */
+  /** Off in a table cell, which can't hold blocks. */
   isBlock?: true;
 }
 
@@ -125,7 +125,7 @@ function headingOf(level: 2 | 3, text: string) {
   return { type: "heading", attrs: { level }, content: [{ type: "text", text }] };
 }
 
-/** The end of the questions that the site tells search engines; null without any. */
+/** The end of the questions section, which the site gives to search engines; null without one. */
 export function endOfQuestions(doc: Node): number | null {
   let end: number | null = null;
   let isInside = false;

@@ -18,7 +18,6 @@ interface Deciding {
   decision: Decision;
 }
 
-/** Renders nothing without a request. */
 export function RoleRequests({ mayWrite }: { mayWrite: boolean }) {
   const query = useQuery(roleRequestsQuery);
   const [deciding, setDeciding] = useState<Deciding>();

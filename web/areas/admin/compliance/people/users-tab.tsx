@@ -26,7 +26,7 @@ interface Acting {
   act: UserAct;
 }
 
-/** The search stays out of the address: it may be a name. */
+/** The search text may be a name, so it stays out of the URL. */
 export function UsersTab({ search }: { search: ListSearch<typeof accountAddress> }) {
   const list = useListState(search, accountAddress);
   const [text, setText] = useState("");
@@ -104,7 +104,7 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountAddress>
         query={query}
         list={text ? { ...list, isFiltered: true } : list}
         rowId={({ id }) => id}
-        // A file has the filters in its address, and so no search.
+        // The URL of a file carries its filters, so a file can't have the search text.
         {...(text === "" && hasAccountFile(filters.role ?? "staff") && { file: fileOf })}
         empty="No account yet."
       />

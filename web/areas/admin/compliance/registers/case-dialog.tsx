@@ -14,7 +14,7 @@ import { type ComplianceQuery, useRefresh } from "../queries.ts";
 
 type CaseFacts = readonly (readonly [term: string, value: ReactNode] | false)[];
 
-/** Sends an act and shows the case that the server answers with. */
+/** Shows the case that the server answers with. */
 type SaveCase<Detail> = (change: Promise<Detail>) => Promise<void>;
 
 interface ActValues {
@@ -23,19 +23,18 @@ interface ActValues {
   values: FormData;
 }
 
-/** How a register shows and changes one of its cases. */
 export interface CaseView<Detail> {
   heading: string;
   queryOf: (id: string) => ComplianceQuery<Detail>;
   facts: (detail: Detail) => CaseFacts;
-  /** Between the facts and the notes. */
+  /** Shown between the facts and the notes. */
   more?: (detail: Detail) => ReactNode;
   isEnded: (detail: Detail) => boolean;
   acts: (detail: Detail) => readonly (readonly [act: string, label: string, note: string])[];
-  /** Fields of an act beside its note. */
+  /** Fields of an act in addition to its note. */
   actFields?: (act: string, detail: Detail) => ReactNode;
   send: (detail: Detail, sent: ActValues) => Promise<Detail>;
-  /** A form in place of the acts. */
+  /** Shown instead of the acts. */
   form?: (detail: Detail, save: SaveCase<Detail>) => ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface CaseTabProps<Row extends object, Filters extends AnyFilters, Detail>
   > {
   tab: "requests" | "incidents";
   openId: string | undefined;
-  /** Puts the id of the open case into the address. */
+  /** Puts the id of the open case into the URL. */
   open: (id: string | undefined) => void;
   heading: string;
   lead: ReactNode;
@@ -33,7 +33,6 @@ interface CaseTabProps<Row extends object, Filters extends AnyFilters, Detail>
   };
 }
 
-/** A register of cases: a list by pages, a dialog for a new case, and one for the case in the address. */
 export function CaseTab<
   Row extends { id: string },
   Filters extends AnyFilters,

@@ -14,11 +14,9 @@ interface RegisterPageProps {
   addLabel: string;
   lead: ReactNode;
   children: ReactNode;
-  /** The dialog for a new row. */
   add: (close: () => void) => ReactNode;
 }
 
-/** The frame of a register: only staff who may write get the button that adds a row. */
 export function RegisterPage({ heading, addLabel, lead, children, add }: RegisterPageProps) {
   const [isAdding, setAdding] = useState(false);
   const mayWrite = may(useRoles(), "compliance:write");
@@ -48,14 +46,14 @@ interface ShortRegisterProps<Row extends object> extends Omit<RegisterPageProps,
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   file: FileOf;
-  /** The button of a row, and the name that completes it for a screen reader. */
+  /** `nameOf` completes the button's label for screen readers. */
   act: { label: string; nameOf: (row: Row) => string; isOpen?: (row: Row) => boolean };
-  /** The dialog for a row, or for a new one. */
+  /** The row is null for a new one. */
   dialog: (row: Row | null, close: () => void) => ReactNode;
   children?: ReactNode;
 }
 
-/** A register that is listed whole. */
+/** Lists all rows on one page. */
 export function ShortRegister<Row extends { id: string }>(props: ShortRegisterProps<Row>) {
   const { caption, empty, columns, rows, file, act, dialog, children, ...page } = props;
   const [opened, setOpened] = useState<Row>();

@@ -15,7 +15,7 @@ import { recordFields, ShortRegister } from "./register-page.tsx";
 
 const OTHER = "other";
 
-/** Vendors that this software can connect to and that are not in the register. */
+/** Vendors that this software can connect to but that are missing from the register. */
 type MissingVendors = readonly (readonly [id: string, name: string])[];
 
 export function VendorsTab() {
@@ -61,7 +61,7 @@ const NEW_FIELDS = recordFields<Vendor, keyof typeof vendorFields>(vendorFields,
 });
 
 interface VendorDialogProps {
-  /** Null for a new one. */
+  /** Null for a new vendor. */
   vendor: Vendor | null;
   missing: MissingVendors;
   onClose: () => void;
@@ -100,7 +100,7 @@ function VendorDialog({ vendor, missing, onClose }: VendorDialogProps) {
   );
 }
 
-/** "Acme Labs, Inc." is "acme-labs-inc". */
+/** "Acme Labs, Inc." becomes "acme-labs-inc". */
 function vendorIdOf(name: string): string {
   return name
     .toLowerCase()

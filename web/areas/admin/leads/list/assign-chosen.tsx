@@ -58,7 +58,7 @@ async function give(ids: readonly string[], to: Pick<AssignRequest, "ownerId" | 
   return before;
 }
 
-/** Undo: a lead that a colleague has passed on since stays with its new owner. */
+/** Undo: a lead that another user has reassigned since then stays with its new owner. */
 async function giveBack(before: Before, heldBy: string | null): Promise<void> {
   let given = 0;
   for (const [ownerId, own] of Map.groupBy(before, (lead) => lead.ownerId))

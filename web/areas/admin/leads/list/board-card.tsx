@@ -15,7 +15,7 @@ interface BoardCardProps {
   onDrag: (lead: LeadRowShown | null) => void;
 }
 
-/** Dragged with a pointer, moved with its select by keyboard. */
+/** Pointer users drag the card; keyboard users move it with its select. */
 export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
   const id = useId();
   const targets = canMove ? stagesByHand(lead.stage) : [];
@@ -24,7 +24,7 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
       className="relative mt-3 rounded-control border border-edge bg-surface p-3 wrap-anywhere [&[draggable=true]]:cursor-grab [&_.badge]:whitespace-normal"
       draggable={targets.length > 0}
       onDragStart={(event) => {
-        // A drag needs some data; it must not name the person.
+        // A drag needs data, which must not name the person: other apps can read it.
         event.dataTransfer.setData("text/plain", "lead");
         onDrag(lead);
       }}

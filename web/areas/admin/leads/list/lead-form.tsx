@@ -24,7 +24,7 @@ const NEXT_STEP: RecordField<LeadDetail> = {
   hint: "A day, clinic time. Empty for none.",
   kind: "date",
   show: ({ nextActionAt }) => nextActionAt?.slice(0, 10),
-  // 9 or 10 a.m. of that day in both clinics.
+  // 9 a.m. at both clinics in winter, 10 a.m. in summer.
   read: (day) => (day ? `${day}T15:00:00Z` : null),
 };
 const SOURCE: RecordField<LeadDetail> = {
@@ -43,7 +43,6 @@ interface LeadFormProps {
   onClose: () => void;
 }
 
-/** Consents are what the person agreed to. */
 export function LeadFormDialog({ initial, send, ...dialog }: LeadFormProps) {
   const last = [...REQUEST, initial ? NEXT_STEP : SOURCE];
   return (

@@ -7,7 +7,6 @@ export interface Move {
   reason?: LostReason;
 }
 
-/** An optimistic update. */
 export function movedBoard(board: LeadBoardAnswer, { lead, to }: Move): LeadBoardAnswer {
   return {
     columns: board.columns.map((column) => {

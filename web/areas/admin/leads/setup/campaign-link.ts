@@ -1,14 +1,14 @@
 export const CAMPAIGN_LINK_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
 export type CampaignField = (typeof CAMPAIGN_LINK_FIELDS)[number];
 
-/** As contract/leads.ts. */
+/** The same pattern as in contract/leads.ts, but it allows an empty value. */
 export const VALUE = /^[\w .+|~-]{0,100}$/;
 
 export interface CampaignLinkParts extends Partial<Record<CampaignField, string>> {
   path: string;
 }
 
-/** Null for a missing part or a value that the site would not store. */
+/** Null if a part is missing or the site would not store a value. */
 export function campaignLink(origin: string, { path, ...fields }: CampaignLinkParts): string | null {
   if (!/^\/[\w/-]*$/.test(path) || !fields.source?.trim()) return null;
   const url = new URL(path, origin);

@@ -79,7 +79,7 @@ function Sequences({ setup, canSet }: PartProps) {
             </p>
             <ol>
               {sequence.steps.map(({ templateId, afterHours }, step) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name but their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step has no id, only its position
                 <li key={step}>
                   {nameOf(templateId)}, {afterHours === 0 ? "at once" : `after ${afterHours} hours`}
                 </li>

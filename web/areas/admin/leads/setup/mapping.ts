@@ -1,6 +1,6 @@
 import type { ImportField, RawRow } from "#contract/lead-import.ts";
 
-/** By column; "" for one that is left out. */
+/** By column; "" for a column that is left out. */
 export type Mapping = readonly (ImportField | "")[];
 
 export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
@@ -35,7 +35,7 @@ const GUESSES: readonly (readonly [ImportField, RegExp])[] = [
   ["createdAt", /created|date|received/],
 ];
 
-/** Each field once, for the first header that fits. */
+/** Each field is used once, for the first header that matches. */
 export function guessMapping(header: readonly string[]): Mapping {
   const taken = new Set<ImportField>();
   return header.map((cell) => {

@@ -13,7 +13,7 @@ const AT_ONCE = 2000;
 /** Far more than 50,000 rows need. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Its message is shown to the user. */
+/** The user sees its message. */
 export class TableError extends Error {
   override readonly name = "TableError";
 }
@@ -40,7 +40,7 @@ async function parse(text: string): Promise<Table["rows"]> {
       step({ data }, parser) {
         rows.push({ line: rows.length + 1, cells: data });
         if (rows.length > IMPORT_LIMITS.rows + 1) {
-          // Stopping calls `complete`: the first settlement counts.
+          // `abort` calls `complete`, so the rejection must come first.
           reject(new TableError("This file has more than 50,000 rows. Please import at most 50,000 at once."));
           parser.abort();
         } else if (rows.length % AT_ONCE === 0) {

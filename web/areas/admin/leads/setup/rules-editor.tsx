@@ -18,7 +18,7 @@ interface RulesEditorProps {
   canSet: boolean;
 }
 
-/** Another user's rules replace these only while nothing here is unsaved. */
+/** Another user's rules replace these only while there are no unsaved changes. */
 export function RulesEditor({ setup, canSet }: RulesEditorProps) {
   const [opened, setOpened] = useState(setup);
   const [isDirty, setDirty] = useState(false);

@@ -7,12 +7,12 @@ export interface Summary {
   done: number;
   total: number;
   imported: number;
-  /** Counts all; only the first errors are kept. */
+  /** Counts all errors; `errors` keeps only the first ones. */
   wrong: number;
   errors: ImportAnswer["errors"];
-  /** Imported before. */
+  /** Rows that were imported before. */
   known: number;
-  /** Same person as a lead or an earlier row. */
+  /** Rows for the same person as a lead or an earlier row. */
   duplicates: number;
 }
 
@@ -26,11 +26,11 @@ interface Run {
   signal: AbortSignal;
 }
 
-/** Per request: the server takes half a megabyte. */
+/** Per request: the server accepts half a megabyte. */
 const MOST_CHARACTERS = 120_000;
 const MOST_ERRORS = 5000;
 
-/** Sends one chunk at a time. After a stop, the same file continues where it was. */
+/** Sends one chunk at a time. After a stop, importing the same file again continues where it stopped. */
 export async function runImport({
   table,
   mapping,
@@ -55,7 +55,7 @@ export async function runImport({
     const answer = await send({ isDryRun, duplicates, rows });
     const wrong = new Set(answer.errors.map(({ line }) => line));
     const reported = new Set([...answer.duplicates.map(({ line }) => line), ...answer.known, ...wrong]);
-    // A dry run stores nothing that later rows could be compared with.
+    // A dry run stores nothing, so the server can't compare later rows with earlier ones.
     const again = isDryRun ? rows.filter(({ line, cells }) => isAgain(seen, cells) && !reported.has(line)).length : 0;
     summary = {
       ...summary,

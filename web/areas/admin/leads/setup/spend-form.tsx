@@ -11,7 +11,7 @@ import { centsOf, moneyWords } from "../lead-copy.ts";
 import { LEADS } from "../queries.ts";
 
 interface SpendFormProps {
-  /** The months shown: amounts of other months were not seen. */
+  /** The user has seen the amounts of these months only. */
   months: { from: string; to: string };
   entries: FunnelAnswer["spend"];
 }

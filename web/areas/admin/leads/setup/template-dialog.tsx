@@ -38,7 +38,7 @@ function fieldsFor(channel: string, onChannel: (channel: string) => void): Recor
   ];
 }
 
-/** The server refuses health terms. */
+/** The server refuses templates with health terms. */
 export function TemplateDialog({ template, onClose }: { template?: LeadTemplate; onClose: () => void }) {
   const client = useQueryClient();
   const [channel, setChannel] = useState<string>(template?.channel ?? "email");

@@ -8,7 +8,6 @@ import { countOf } from "../max-copy.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { SettingsForms, WithSettings } from "../with-settings.tsx";
 
-/** Who answers, how long, how often, and at what price. */
 export function AnswersTab() {
   return (
     <WithSettings>

@@ -23,7 +23,7 @@ interface StepProps {
 }
 
 interface DraftStepsProps extends StepProps {
-  /** Saved just now: the focus comes here, as its button is gone. */
+  /** After the first save the focused button is gone, so the heading takes the focus. */
   takesFocus: boolean;
   onPublished: () => void;
 }
@@ -32,7 +32,6 @@ async function readEntry(id: string): Promise<KnowledgeRow> {
   return (await take(one.$get({ param: { id } }))).entry;
 }
 
-/** What a draft needs before visitors get it. */
 export function DraftSteps({ entry, takesFocus, onChange, onPublished }: DraftStepsProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -181,7 +180,6 @@ function Publish({ entry, onChange, onPublished }: Omit<DraftStepsProps, "takesF
   );
 }
 
-/** Does one thing at a time and tells what went wrong. */
 function useAct(onFailed?: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
 

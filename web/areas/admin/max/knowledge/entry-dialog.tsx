@@ -10,16 +10,14 @@ import { DraftSteps } from "./draft-steps.tsx";
 import { EntryForm, type Prefill } from "./entry-form.tsx";
 
 interface EntryDialogProps {
-  /** Null for a new one. */
+  /** Null for a new passage. */
   entry: KnowledgeRow | null;
-  /** What a new one begins with. */
   prefill?: Prefill;
   offer: KnowledgeAnswer;
   mayWrite: boolean;
   onClose: () => void;
 }
 
-/** One passage: written as a draft, then tested, reviewed and published. */
 export function EntryDialog({ entry: given, prefill, offer, mayWrite, onClose }: EntryDialogProps) {
   const [entry, setEntry] = useState(given);
   const [isDeleting, setDeleting] = useState(false);
@@ -35,7 +33,7 @@ export function EntryDialog({ entry: given, prefill, offer, mayWrite, onClose }:
       <fieldset className="min-w-0 [&>.card]:mt-5" disabled={!mayWrite}>
         <legend className="sr-only">The passage</legend>
         <EntryForm
-          // New fields for what is saved now: nothing in them is unsaved.
+          // A new key after each save: the fields start again without unsaved changes.
           key={entry ? `${entry.id} ${entry.version}` : "new"}
           entry={entry}
           prefill={prefill}

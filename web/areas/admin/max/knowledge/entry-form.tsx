@@ -14,10 +14,9 @@ import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 
 const one = admin.max.knowledge[":id"];
 
-/** What an answer to visitors' questions begins with. */
 export interface Prefill {
   topic: string;
-  /** Their questions, one a line. */
+  /** Visitors' questions, one per line. */
   questions: string;
 }
 
@@ -53,7 +52,7 @@ function fieldsOf(entry: KnowledgeRow | null, offer: KnowledgeAnswer): RecordFie
   ];
 }
 
-/** The words of a passage. What is live is never changed here: saving it makes a draft that replaces it. */
+/** A live passage is never edited: saving creates a draft, which replaces it when published. */
 export function EntryForm({ entry, prefill, offer, onSaved, onDelete }: EntryFormProps) {
   const draft = entry?.isDraft ? entry : null;
   const { theirs, save } = useStale<KnowledgeRow | null>(draft, async () => {
@@ -87,7 +86,7 @@ export function EntryForm({ entry, prefill, offer, onSaved, onDelete }: EntryFor
   );
 }
 
-/** The list, with the entry's own address where that has a fragment or is not published any more. */
+/** Adds the passage's own URL if it has a fragment or is no longer published. */
 function sourcesOf(entry: KnowledgeRow | null, { sources }: KnowledgeAnswer): (readonly [string, string])[] {
   const known = sources.map(({ url, title }) => [url, `${title} (${url})`] as const);
   const isKnown = entry === null || sources.some(({ url }) => url === entry.url);

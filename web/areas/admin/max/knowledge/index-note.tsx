@@ -14,7 +14,6 @@ interface IndexNoteProps {
   mayWrite: boolean;
 }
 
-/** Whether the search index holds what is on, and the way to build it anew. */
 export function IndexNote({ index: { on, indexed }, mayWrite }: IndexNoteProps) {
   const [isBusy, setBusy] = useState(false);
   const isInStep = on === indexed;

@@ -35,7 +35,7 @@ export function knowledgeColumns({ mayWrite, onOpen }: Wanted) {
   });
 }
 
-/** Its words stand on the page that the source links to. */
+/** The text of such a passage is on the page that its source links to. */
 function isSection({ origin }: KnowledgeRow): boolean {
   return origin === "page" || origin === "article";
 }
@@ -44,7 +44,6 @@ function Changed({ editedAt }: KnowledgeRow) {
   return editedAt ? <RelativeTime at={editedAt} /> : "–";
 }
 
-/** How far a draft is. */
 function Draft({ reviewedAt, reviewNote, run }: KnowledgeRow) {
   if (reviewNote) return <StatusBadge tone="soon">Draft, changes asked for</StatusBadge>;
   const isProved = run?.finishedAt && run.failed === 0;

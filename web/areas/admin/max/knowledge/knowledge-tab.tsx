@@ -43,7 +43,6 @@ const FILTERS = [
   { kind: "search", name: "search", label: "Search the words" },
 ] as const;
 
-/** What Max may say. */
 export function KnowledgeTab({ search }: { search: ListSearch<typeof knowledgeList.query> }) {
   const mayWrite = useMayWrite();
   const list = useListState(search, knowledgeList.query);

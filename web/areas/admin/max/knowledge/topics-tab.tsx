@@ -11,7 +11,6 @@ import { SettingsForms, WithSettings } from "../with-settings.tsx";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 import { useEntries } from "./use-entries.ts";
 
-/** What Max does not talk about, and which answers end with a way to a person. */
 export function TopicsTab() {
   return (
     <WithSettings>
@@ -85,7 +84,6 @@ interface ListCardProps extends PartProps {
   fields: readonly RecordField<Rule>[];
 }
 
-/** A list of entries with the same fields, saved as one setting. */
 function ListCard({ answer, name, heading, text, one, none, fields }: ListCardProps) {
   const { entries, add, remove } = useEntries<Rule>(answer.settings[name]);
   const form = useSettingsForm({
@@ -114,7 +112,7 @@ function ListCard({ answer, name, heading, text, one, none, fields }: ListCardPr
   );
 }
 
-/** The fields of one entry, by the names that they have in every entry. */
+/** Takes the entry's key off field names: `name-3` becomes `name`. */
 function entryValues(values: FormData, key: string): FormData {
   const own = new FormData();
   for (const [name, value] of values) if (name.endsWith(`-${key}`)) own.append(name.slice(0, -key.length - 1), value);

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 
-/** One entry of a list that is edited as a whole; a new one has no value yet. */
 export interface Entry<Value> {
   key: number;
+  /** Undefined for a new entry. */
   value: Value | undefined;
 }
 
-/** Entries that are added and removed before the list is saved. Their fields are uncontrolled, so that what was typed stays. */
+/** The fields are uncontrolled, so adding or removing an entry keeps the text typed in the others. */
 export function useEntries<Value>(saved: readonly Value[]) {
   const next = useRef(saved.length);
   const [entries, setEntries] = useState<Entry<Value>[]>(() => saved.map((value, key) => ({ key, value })));

@@ -11,7 +11,6 @@ interface WriteAnswerProps {
   onClose: () => void;
 }
 
-/** The editor, with visitors' questions as the first ways of asking. */
 export function WriteAnswer({ prefill, onClose }: WriteAnswerProps) {
   const query = useQuery({
     queryKey: ["max", "knowledge", "offer"],

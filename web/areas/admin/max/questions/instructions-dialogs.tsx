@@ -13,9 +13,9 @@ import { instructionsQuery, showInstructions } from "../queries.ts";
 import { nameOf } from "../version-row.tsx";
 
 interface DraftDialogProps {
-  /** Whose words it begins with. */
+  /** The draft starts with this version's text. */
   from: InstructionsVersion;
-  /** Null for a new one. */
+  /** Null for a new draft. */
   entry: InstructionsVersion | null;
   onClose: () => void;
 }
@@ -32,7 +32,6 @@ const FIELDS: readonly RecordField<InstructionsVersion>[] = [
   { name: "note", label: "What changes and why", maxLength: 200 },
 ];
 
-/** Writes a draft, or changes one. */
 export function DraftDialog({ from, entry, onClose }: DraftDialogProps) {
   const { instructions } = admin.max;
   return (
@@ -62,7 +61,6 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** Puts a tested version live. */
 export function LiveDialog({ version, onClose }: VersionDialogProps) {
   return (
     <Confirm
@@ -79,7 +77,6 @@ export function LiveDialog({ version, onClose }: VersionDialogProps) {
   );
 }
 
-/** What a version changes of the one that is live; the live one is simply read. */
 export function CompareDialog({ version, live, onClose }: VersionDialogProps & { live: InstructionsVersion }) {
   if (version.id === live.id) {
     return (

@@ -12,7 +12,6 @@ import { VersionRow } from "../version-row.tsx";
 import { ReadOnlyNote, useMayWrite } from "../with-settings.tsx";
 import { CompareDialog, DraftDialog, LiveDialog } from "./instructions-dialogs.tsx";
 
-/** What a language model is told, and the cases that a version has to pass before it is live. */
 export function InstructionsTab() {
   const query = useQuery(instructionsQuery);
   return (

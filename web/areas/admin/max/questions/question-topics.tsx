@@ -7,13 +7,12 @@ import type { Prefill } from "../knowledge/entry-form.tsx";
 import { KNOWLEDGE_TOPICS } from "../knowledge/topic-words.ts";
 import { countOf, OUTCOME_TONES, OUTCOME_WORDS, SAFETY_TONES, SAFETY_WORDS, titlesOf } from "../max-copy.ts";
 
-/** As many as a draft is tested with. */
+/** The bench tests a draft with at most this many questions. */
 const MOST_WAYS = 20;
 
 interface Acts {
-  /** Opens the conversation in which it was asked. */
   onRead: (conversationId: string) => void;
-  /** Begins an answer to questions; undefined for those who may not write. */
+  /** Undefined for users who may not write. */
   onWrite: ((prefill: Prefill) => void) | undefined;
 }
 
@@ -21,7 +20,6 @@ interface QuestionTopicsProps extends Acts {
   topics: readonly TopicQuestions[];
 }
 
-/** Questions by topic, alike ones together, the most frequent first. */
 export function QuestionTopics({ topics, ...acts }: QuestionTopicsProps) {
   return topics.map((one) => <Topic key={one.topic ?? ""} topic={one} {...acts} />);
 }
@@ -47,7 +45,7 @@ function topicWords(topic: string | null): string {
   return KNOWLEDGE_TOPICS.find(([key]) => key === topic)?.[1] ?? topic;
 }
 
-/** The questions as ways of asking, without what was masked in them. */
+/** Masked parts of the questions are left out. */
 function prefillOf(topic: string | null, cluster: readonly AskedQuestion[]): Prefill {
   const lines = cluster.map(({ text }) => wayOfAsking(text));
   return { topic: topic ?? "clinic", questions: [...new Set(lines)].slice(0, MOST_WAYS).join("\n") };
@@ -93,7 +91,7 @@ function Cluster({ topic, cluster, onRead, onWrite }: ClusterProps) {
 
 interface AskedProps extends Pick<Acts, "onRead"> {
   question: AskedQuestion;
-  /** How often it was asked, where it stands for a whole group. */
+  /** Questions in the group that this one stands for. */
   count?: number;
 }
 

@@ -28,7 +28,6 @@ const FILTERS = [
 ] as const;
 const USUAL_DAYS = 7;
 
-/** What visitors asked, and what came of it: the list from which answers are written. */
 export function QuestionsTab({ search }: { search: ListSearch<typeof questionsAddress> }) {
   const usual = lastDays(USUAL_DAYS);
   const list = useListState(search, questionsAddress, usual);
@@ -42,7 +41,7 @@ export function QuestionsTab({ search }: { search: ListSearch<typeof questionsAd
     queryKey: ["max", "questions", json],
     queryFn: () => take(admin.max.questions.$post({ json })),
     placeholderData: keepPreviousData,
-    // Each look is on the record, so none is made that nobody asked for; and nothing stays behind.
+    // Every read is audited: never refetch automatically, and keep nothing in the cache.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -75,7 +74,7 @@ interface WordSearchProps {
   onSearch: (words: string) => void;
 }
 
-/** Its words go in the body of the request and into no address. */
+/** The search text goes into the request body, never into a URL. */
 function WordSearch({ words, onSearch }: WordSearchProps) {
   const id = useId();
 
@@ -101,7 +100,6 @@ interface ViewsProps {
   onChoose: (view: QuestionView) => void;
 }
 
-/** How the days went, and which part of them is listed. */
 function Views({ answer, view, onChoose }: ViewsProps) {
   return (
     <fieldset className="mt-5 flex min-w-0 flex-wrap gap-2">

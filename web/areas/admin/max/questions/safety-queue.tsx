@@ -20,12 +20,12 @@ import { TranscriptLines } from "./transcript-lines.tsx";
 const one = admin.max.transcripts[":id"];
 
 interface SafetyQueueProps {
-  /** Not reviewed yet, the oldest first. */
+  /** Unreviewed, oldest first. */
   rows: readonly TranscriptRow[];
   total: number;
 }
 
-/** One flagged conversation after the other. J and K go on and back while the focus is in here. */
+/** J and K move between conversations while the focus is in the section. */
 export function SafetyQueue({ rows, total }: SafetyQueueProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,7 +88,7 @@ function Conversation({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ["max", "transcript", id],
     queryFn: () => take(one.$get({ param: { id } })),
-    // Each look is on the record, so none is made that nobody asked for; and nothing stays behind.
+    // Every read is audited: never refetch automatically, and keep nothing in the cache.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

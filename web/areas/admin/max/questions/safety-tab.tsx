@@ -14,7 +14,6 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { countOf, VERDICT_WORDS } from "../max-copy.ts";
 import { SafetyQueue } from "./safety-queue.tsx";
 
-/** What was flagged in a week, to be judged one by one. */
 export function SafetyTab({ search }: { search: ListSearch<typeof weekAddress> }) {
   const query = useQuery({
     queryKey: ["max", "transcripts", "weeks"],

@@ -23,14 +23,14 @@ interface TranscriptDialogProps {
   onClose: () => void;
 }
 
-/** One conversation, masked until somebody says why they need more. Looking is on the record either way. */
+/** Masked until a staff member gives a reason for reading it in full. Both kinds of reading are audited. */
 export function TranscriptDialog({ id, onClose }: TranscriptDialogProps) {
   const [full, setFull] = useState<TranscriptAnswer>();
   const roles = useQuery(rolesQuery);
   const query = useQuery({
     queryKey: ["max", "transcript", id],
     queryFn: () => take(one.$get({ param: { id } })),
-    // Each look is written down, so that none is made that nobody asked for; and nothing stays behind.
+    // Every read is audited: never refetch automatically, and keep nothing in the cache.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -13,7 +13,6 @@ import {
   titlesOf,
 } from "../max-copy.ts";
 
-/** What was said in a conversation, with what is known of each answer. */
 export function TranscriptLines({ lines }: { lines: readonly TranscriptLine[] }) {
   return (
     <ol className="my-4">

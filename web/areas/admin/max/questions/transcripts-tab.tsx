@@ -58,7 +58,6 @@ const FILTERS: readonly Filter<FiltersOf<typeof transcriptList.query>>[] = [
   { kind: "date", name: "to", label: "To, included" },
 ];
 
-/** What was said to Max. */
 export function TranscriptsTab({ search }: { search: ListSearch<typeof transcriptsAddress> }) {
   const list = useListState(search, transcriptList.query);
   const [open, setOpen] = useState<Pick<TranscriptRow, "id"> | undefined>(

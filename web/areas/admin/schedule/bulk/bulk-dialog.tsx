@@ -26,15 +26,15 @@ interface BulkDialogProps {
   act: BulkAct;
   visits: readonly Chosen[];
   onClose: () => void;
-  /** Something was changed. */
+  /** Called after the act has run. */
   onDone?: () => void;
 }
 
 type BulkBody = InferRequestType<typeof admin.appointments.bulk.$post>["json"];
 
-/** Acts that patients may be told of. */
+/** Acts that can notify patients. */
 const TELLS: readonly BulkAct[] = ["cancel", "reassign", "late_cancel"];
-/** What takes an act back, where anything does. */
+/** Acts without an entry can't be undone. */
 const UNDO: Readonly<Partial<Record<BulkAct, "undo_late_cancel" | "undo_no_show">>> = {
   no_show: "undo_no_show",
   late_cancel: "undo_late_cancel",
@@ -43,12 +43,11 @@ const UNDO: Readonly<Partial<Record<BulkAct, "undo_late_cancel" | "undo_no_show"
 interface Step {
   body: BulkBody;
   rows: BulkRow[];
-  /** Made with the preview: pressing twice does it once. */
+  /** Created with the preview, so that a double click runs the act once. */
   key: string;
   isDone: boolean;
 }
 
-/** One act on one or many visits: what it asks, what would happen to each, what did. */
 export function BulkDialog({ act, visits, onClose, onDone }: BulkDialogProps) {
   const [step, setStep] = useState<Step | null>(null);
   const count = step?.rows.filter(({ outcome }) => outcome === "will").length ?? 0;
@@ -149,7 +148,6 @@ function RunForm({ label, run, onBack }: { label: string; run: () => Promise<und
   );
 }
 
-/** Says what was done; what can be taken back is offered so. */
 function tellDone(act: BulkAct, done: readonly BulkRow[], visits: readonly Chosen[]): void {
   if (done.length === 0) return;
   const title = `${ACT_HEADINGS[act]}: ${done.length} ${done.length === 1 ? "visit" : "visits"}`;

@@ -11,7 +11,6 @@ const OUTCOMES: Readonly<Record<BulkRow["outcome"], readonly [Tone, string]>> = 
   stale: ["now", "Changed meanwhile"],
 };
 
-/** Each visit with what happens, or happened, to it. */
 export function BulkRows({ rows, isDone }: { rows: readonly BulkRow[]; isDone: boolean }) {
   const counted = Object.entries(Object.groupBy(rows, ({ outcome }) => outcome))
     .map(([outcome, own]) => `${OUTCOMES[outcome as BulkRow["outcome"]][1]}: ${own?.length ?? 0}`)

@@ -18,11 +18,11 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** "call", "keep", or "startsAt provider" of another time. */
+/** By visit: "call", "keep", or "startsAt provider" for another time. */
 type Choices = Readonly<Record<string, string>>;
 const [CALL, KEEP] = ["call", "keep"] as const;
 
-/** Visits that a change would leave outside: what becomes of each is chosen before anything is saved. */
+/** Nothing is saved before every conflicting visit has a choice. */
 export function ConflictDialog({ conflicts, save, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>({});
   const form = useForm("conflicts", async (values) => {

@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   status: "State",
 };
 
-/** What two versions of a thing say differently, in words; of fields that both have. */
+/** Compares only fields that both versions have. */
 export function differencesOf(current: object, asked: object): Difference[] {
   const now = new Map(Object.entries(current));
   return Object.entries(asked).flatMap(([key, value]) => {

@@ -10,13 +10,11 @@ import { StaleScheduleDialog } from "./stale-schedule-dialog.tsx";
 /** For `onDone`: the flow closes the dialog once everything is saved. */
 export function stayOpen(): void {}
 
-/** One change of the calendar. */
 export interface Saving {
-  /** Asks for the visits that it would leave outside; absent where there can be none. */
+  /** Lists the visits that the change conflicts with; absent if there can be none. */
   preview?: () => Promise<ScheduleConflictsAnswer>;
-  /** Saves it, with what becomes of those visits. */
   save: (how: { handling: Handling[]; version: number }) => Promise<Saved<unknown> | undefined>;
-  /** The version that was seen; a new thing has none. */
+  /** The version that the user saw; absent for a new row. */
   version?: number;
   /** "Hours saved" */
   title: string;
@@ -27,10 +25,7 @@ type Asking =
   | { kind: "conflicts"; saving: Saving; conflicts: readonly Conflict[] }
   | { kind: "stale"; saving: Saving; details: StaleSchedule<{ version: number }> };
 
-/**
- * Saves changes of the calendar: first what visits they would leave outside, then what becomes of each, then all of it.
- * `begin` throws what is neither conflict nor staleness, for the form that asked.
- */
+/** Lists conflicts, asks about each visit, then saves all at once. `begin` throws other errors for the form to show. */
 export function useSaveFlow() {
   const [asking, setAsking] = useState<Asking | null>(null);
 

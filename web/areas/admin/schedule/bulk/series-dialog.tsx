@@ -25,7 +25,7 @@ import { personName } from "../schedule-copy.ts";
 import { SeriesTimes } from "./series-times.tsx";
 
 interface SeriesDialogProps {
-  /** The visit that the series follows: its patient comes again. */
+  /** The series continues this visit, for the same patient. */
   visit: AdminVisit;
   onClose: () => void;
 }
@@ -36,7 +36,6 @@ interface Plan {
   key: string;
 }
 
-/** A series that follows a visit: the wish, then every time with what stands in its way, then all of it at once. */
 export function SeriesDialog({ visit, onClose }: SeriesDialogProps) {
   const [plan, setPlan] = useState<Plan | null>(null);
   const schedule = useQuery(scheduleQuery);
@@ -44,7 +43,7 @@ export function SeriesDialog({ visit, onClose }: SeriesDialogProps) {
   async function book(starts: string[], notify: boolean) {
     if (!plan) return undefined;
     const json = { ...plan.series, starts, notify };
-    // Another choice is another request.
+    // Another choice needs another idempotency key.
     const header = idempotencyKeyHeader(`${plan.key}-${starts.length}`);
     const { visits } = await take(admin.appointments.series.$post({ json, header }));
     toast({ title: `Series booked: ${visits.length} visits` });

@@ -14,13 +14,13 @@ interface SeriesTimesProps {
   times: readonly SeriesTime[];
   book: (starts: string[], notify: boolean) => Promise<Trouble | undefined>;
   onBack: () => void;
-  /** Somebody was quicker: the times as they are now. */
+  /** Called with the current times if another booking took one. */
   onTimes: (times: SeriesTime[]) => void;
 }
 
 const SKIP = "skip";
 
-/** Every time of a series: what can be had is, what can not is skipped or moved. */
+/** A refused time is skipped unless the user chooses another. */
 export function SeriesTimes({ times, book, onBack, onTimes }: SeriesTimesProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
   const choiceOf = ({ startsAt, refusal }: SeriesTime) => choices[startsAt] ?? (refusal === null ? startsAt : SKIP);

@@ -11,7 +11,7 @@ interface StaleScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Two users changed one part of the calendar at once. */
+/** Two users changed the same part of the calendar. */
 export function StaleScheduleDialog({ details, saveMine, onTheirs, onClose }: StaleScheduleDialogProps) {
   return (
     <Dialog heading="Someone else changed this" onClose={onClose} isWide>

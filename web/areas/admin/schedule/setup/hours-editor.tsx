@@ -25,11 +25,11 @@ const plain = <Value,>(list: readonly Kept<Value>[]) => list.map(({ value }) => 
 interface HoursEditorProps {
   person: AdminProvider;
   today: string;
-  /** Whether there are changes that are not saved. */
+  /** True while changes are not saved. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** A provider's week and dates, changed here and saved together. */
+/** Weekly hours and exceptions are saved together. */
 export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
   const heading = useId();
   const [hours, setHours] = useState(() => person.hours.map(keep));
@@ -105,7 +105,6 @@ function dayOff(date: string): HoursException {
   return { date, location: null, begins: null, ends: null, everyWeeks: null, until: null };
 }
 
-/** As the last one, a weekday later. */
 function nextPart(hours: readonly HoursPart[], today: string): HoursPart {
   const last = hours.at(-1);
   if (!last) {
@@ -114,7 +113,7 @@ function nextPart(hours: readonly HoursPart[], today: string): HoursPart {
   return { ...last, weekday: (last.weekday % 6) + 1, validFrom: today };
 }
 
-/** A path such as `hours.2.ends` as the row that it is. */
+/** Replaces a path such as `hours.2.ends` with the name of its row. */
 function inWords(trouble: Trouble, body: { hours: HoursPart[]; exceptions: HoursException[] }): Trouble {
   const texts = Object.entries(trouble.fields ?? {}).map(([path, error]) => {
     const [list, index] = path.split(".");

@@ -13,7 +13,6 @@ interface PartRowProps {
   onRemove: () => void;
 }
 
-/** One part of a week: when, where, and between which dates. */
 export function PartRow({ part, number, onChange, onRemove }: PartRowProps) {
   const { weekday, begins, ends, location, validFrom, validTo } = part;
   return (
@@ -59,7 +58,7 @@ export function PartRow({ part, number, onChange, onRemove }: PartRowProps) {
 }
 
 const EVERY = Array.from({ length: REPEAT_LIMITS.weeks }, (_, i) => i + 1);
-/** What "Until" says first, in days. */
+/** Days that "Until" proposes. */
 const HALF_A_YEAR = 182;
 
 interface ExceptionRowProps {
@@ -70,7 +69,6 @@ interface ExceptionRowProps {
   onRemove: () => void;
 }
 
-/** One date, alone or again every so many weeks: off, or other hours at one clinic. */
 export function ExceptionRow({ exception, number, today, onChange, onRemove }: ExceptionRowProps) {
   const { date, location, begins, ends, everyWeeks, until } = exception;
   const isOff = location === null;
@@ -175,7 +173,7 @@ function Day({ label, value, min, onChange }: InputProps) {
 interface ClinicSelectProps {
   id: string;
   value: Clinic | null;
-  /** What no clinic means. */
+  /** Label of the choice without a clinic. */
   off?: string;
   onChange: (value: Clinic | null) => void;
 }

@@ -13,11 +13,10 @@ import { ProviderDialog } from "./provider-dialog.tsx";
 const route = getRouteApi("/admin/appointments");
 
 interface HoursTabProps {
-  /** The id of the provider in the address. */
+  /** The provider's id in the address. */
   chosen: string | undefined;
 }
 
-/** Who works when and where: the week of one provider, and the dates on which it is otherwise. */
 export function HoursTab({ chosen }: HoursTabProps) {
   const query = useQuery(scheduleQuery);
   return <Loaded query={query}>{(schedule) => <People schedule={schedule} chosen={chosen} />}</Loaded>;
@@ -27,7 +26,7 @@ function People({ schedule, chosen }: HoursTabProps & { schedule: ScheduleAnswer
   const id = useId();
   const navigate = route.useNavigate();
   const [edited, edit] = useState<AdminProvider | "new" | null>(null);
-  /** The provider with the hours as they were when somebody began to change them: what comes in meanwhile must not replace them. */
+  /** The provider as loaded before the first edit, so that a refetch does not replace unsaved changes. */
   const [held, hold] = useState<AdminProvider | null>(null);
   const newest = schedule.providers.find((one) => one.id === chosen) ?? schedule.providers[0];
   const isDirty = held !== null && held.id === newest?.id;

@@ -35,7 +35,6 @@ const FIELDS: readonly RecordField<AdminProvider>[] = [
   },
 ];
 
-/** A provider: a new one, or an existing one's name and the places where they may practice. */
 export function ProviderDialog({ person, onClose }: { person: AdminProvider | null; onClose: () => void }) {
   const { begin, flow } = useSaveFlow();
   const { providers } = admin.schedule;

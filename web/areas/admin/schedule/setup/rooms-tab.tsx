@@ -14,7 +14,6 @@ import { useSaveFlow } from "../bulk/save-flow.tsx";
 import { scheduleQuery } from "../queries.ts";
 import { MONDAY_FIRST, WEEKDAYS } from "../schedule-copy.ts";
 
-/** Opening hours and rooms of each clinic. */
 export function RoomsTab() {
   const query = useQuery(scheduleQuery);
   return (

@@ -9,13 +9,12 @@ import { stayOpen, useSaveFlow } from "../bulk/save-flow.tsx";
 import { SERVICE_FIELDS, SERVICE_FLAGS } from "./service-fields.tsx";
 
 interface ServiceDialogProps {
-  /** Null for a new one. */
+  /** Null for a new service. */
   service: AdminService | null;
   schedule: ScheduleAnswer;
   onClose: () => void;
 }
 
-/** All rules of one kind of visit, and who offers it where. */
 export function ServiceDialog({ service, schedule, onClose }: ServiceDialogProps) {
   const { begin, flow } = useSaveFlow();
   const { services } = admin.schedule;

@@ -9,7 +9,6 @@ const NUMBERS = [
   ["horizonDays", "Bookable online so many days ahead", 1, 60],
 ] as const satisfies readonly (readonly [keyof AdminService, string, number, number])[];
 
-/** The rules of one kind of visit. */
 export const SERVICE_FIELDS: readonly RecordField<AdminService>[] = [
   { name: "name", label: "Name for staff", maxLength: 60 },
   {
@@ -46,7 +45,6 @@ export const SERVICE_FIELDS: readonly RecordField<AdminService>[] = [
   },
 ];
 
-/** Yes or no, with what a new service starts with. */
 export const SERVICE_FLAGS: readonly RecordField<AdminService>[] = [
   { name: "needsRoom", label: "Takes a room", kind: "check", initial: true },
   { name: "forNewPatients", label: "For new patients", kind: "check" },

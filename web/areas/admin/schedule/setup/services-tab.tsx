@@ -8,7 +8,6 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { scheduleQuery } from "../queries.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 
-/** Kinds of visits with their rules. */
 export function ServicesTab() {
   const query = useQuery(scheduleQuery);
   return <Loaded query={query}>{(schedule) => <Services schedule={schedule} />}</Loaded>;

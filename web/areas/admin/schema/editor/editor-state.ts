@@ -90,7 +90,7 @@ function toText({ pointer, value, remove }: Change): ChangeText {
   };
 }
 
-/** The request, or an error message when a text is no JSON. */
+/** The request, or an error message if a text is not JSON. */
 export function requestOf(state: EditorState): OverrideRequest | string {
   const content = contentOf(state);
   if (typeof content === "string") return content;

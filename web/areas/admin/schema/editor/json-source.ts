@@ -10,11 +10,11 @@ export interface JsonTrouble extends TextPlace {
 
 export interface JsonSource {
   value: unknown;
-  /** Start of each value by JSON pointer; "" is the whole. */
+  /** Start of each value by JSON pointer; "" is the whole text. */
   places: ReadonlyMap<string, TextPlace>;
 }
 
-/** JSON (RFC 8259) with the places of its values: JSON.parse names no places, and accepts a key twice. */
+/** JSON (RFC 8259) with the places of its values: JSON.parse gives no places and accepts duplicate keys. */
 export function readJson(text: string): JsonSource | JsonTrouble {
   const reader: Reader = { text, at: 0, places: new Map() };
   try {
@@ -33,7 +33,7 @@ export function isTrouble(read: JsonSource | JsonTrouble): read is JsonTrouble {
   return "message" in read;
 }
 
-/** Or the nearest place around the pointer. */
+/** Falls back to the nearest enclosing value. */
 export function jsonPlaceOf({ places }: JsonSource, pointer: string): TextPlace {
   let around = pointer;
   while (around !== "" && !places.has(around)) around = around.slice(0, around.lastIndexOf("/"));
@@ -48,7 +48,7 @@ interface Reader {
 
 class Stop extends Error {}
 
-/** Guards the stack; the server takes less. */
+/** Protects the call stack; the server's limit is lower. */
 const DEEPEST = 100;
 
 function readValue(reader: Reader, pointer: string, depth: number): unknown {
@@ -76,7 +76,7 @@ function readObject(reader: Reader, pointer: string, depth: number): Record<stri
     skipSpace(reader);
     entries.set(key, readValue(reader, `${pointer}/${key}`, depth + 1));
   });
-  // Not by assignment: "__proto__" must be an ordinary key.
+  // `fromEntries` instead of assignment: "__proto__" must be an ordinary key.
   return Object.fromEntries(entries);
 }
 

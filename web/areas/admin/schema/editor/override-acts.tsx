@@ -33,7 +33,7 @@ export function OverrideActs({ editing }: { editing: Editing }) {
   );
 }
 
-/** A live override is published again when its draft is newer, or to confirm it. */
+/** A live override is published again if its draft is newer, or to confirm one that became invalid. */
 function isNews({ hasChanges, state }: NonNullable<Editing["seen"]>): boolean {
   return hasChanges || state === "invalid";
 }

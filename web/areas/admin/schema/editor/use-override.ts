@@ -36,7 +36,7 @@ export function useOverride(first: { seen: SchemaOverride | undefined; state: Ed
     setEdited({ state, saved: keyOf(state) });
   }
 
-  /** After a 409 it shows both drafts. */
+  /** After a 409 the user sees both drafts. */
   async function run(ask: () => Promise<OverrideAnswer>, done: string): Promise<Trouble | undefined> {
     try {
       const { override, report: found } = await ask();
@@ -60,7 +60,7 @@ export function useOverride(first: { seen: SchemaOverride | undefined; state: Ed
     const isNew = over === undefined;
     return run(async () => {
       const answer = await sendOverride(over, request);
-      // Leaves the editor without unsaved changes.
+      // After this task: by then nothing is unsaved, so the page can be left without a warning.
       if (isNew)
         setTimeout(() => void navigate({ to: "/admin/schema/$id", params: { id: answer.override.id }, replace: true }));
       return answer;
@@ -85,6 +85,6 @@ export type Editing = ReturnType<typeof useOverride>;
 
 function keyOf(state: EditorState): string {
   const request = requestOf(state);
-  // Row keys are not content.
+  // Compares requests, because the keys of rows are not content.
   return typeof request === "string" ? JSON.stringify([state.node, state.changes]) : JSON.stringify(request);
 }

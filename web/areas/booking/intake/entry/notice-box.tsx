@@ -7,7 +7,7 @@ interface NoticeBoxProps {
   isShort?: boolean;
 }
 
-/** Tells how to get help, or that the clinic will follow up; gives no advice and no score. */
+/** Explains how to get help, or that the clinic will follow up; gives no advice and no score. */
 export function NoticeBox({ notice, isShort = false }: NoticeBoxProps) {
   const words = notices[notice];
   return (

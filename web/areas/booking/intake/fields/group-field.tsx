@@ -43,7 +43,7 @@ export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<
   return (
     <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} className="field group-field">
       {entries.map((entry, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and its controls keep nothing
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id, and its controls keep no state
         <fieldset key={i} className={ENTRY_CLASS}>
           <legend>
             {entryLabel} {i + 1}
@@ -93,7 +93,7 @@ interface PartFieldProps {
   id: string;
   part: EntryPart;
   entry: GroupEntry;
-  /** Whether missing parts are shown as errors. */
+  /** True if missing parts are shown as errors. */
   showsMissing: boolean;
   onText: (text: string) => void;
 }

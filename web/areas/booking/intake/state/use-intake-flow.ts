@@ -23,7 +23,7 @@ export function useIntakeFlow(intake: Intake) {
   const { step, go } = useStep(steps, start);
   /** The page opened from the review, to which the next step returns. */
   const [fromReview, setFromReview] = useState<IntakeStep | null>(null);
-  /** How often the patient tried to go on from an unfinished page. */
+  /** Counts tries to go on from an unfinished page. */
   const [attempts, setAttempts] = useState<Partial<Record<IntakeStep, number>>>({});
   const focusNext = useRef<string>(undefined);
   const progress = progressHere(state.draft, today);

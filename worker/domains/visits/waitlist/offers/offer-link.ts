@@ -26,7 +26,7 @@ export async function readOfferByLink(deps: OfferDeps, token: string): Promise<O
   return showOffer(deps, await openOffer(deps, token));
 }
 
-/** Whatever became of the offer. @throws not_found, link_expired */
+/** Opens the offer in any state. @throws not_found, link_expired */
 export async function openOffer(deps: OfferDeps, token: string): Promise<Offered> {
   const [found] = await deps.db
     .select({ link: manageTokens, held: appointments, entry: waitlistEntries, patient: patients })

@@ -27,7 +27,7 @@ const MOST_OFFERS = 20;
 /** Times tried for one entry before the next. */
 const TRIES = 3;
 
-/** To the first in line whom each time suits, one at a time, never at night. */
+/** Offers each slot to the first waitlist entry that it suits, one at a time, never in quiet hours. */
 export async function offerFreedTimes(deps: OfferDeps): Promise<void> {
   await endWaits(deps);
   if (quietUntil(deps.now())) return;
