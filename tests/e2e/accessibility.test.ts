@@ -10,7 +10,7 @@ import { answerCookies, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();
 
-/** One page of each kind, looked at in dark colors too, and with React running. */
+/** One page of each kind, also checked in dark mode, on a desktop and with React running. */
 const EACH_KIND: readonly string[] = [
   pages.home.path,
   pages.about.path,

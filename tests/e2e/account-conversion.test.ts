@@ -12,7 +12,7 @@ const browser = openBrowser();
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Conversions of one browser session: other tests leave some too. */
+/** Filters by browser session, because other tests store conversions too. */
 async function conversionsOf(session: string | null) {
   return (await storedEvents())
     .filter(({ name, session_id }) => name === "conversion" && session_id === session)
@@ -46,7 +46,7 @@ test("counts a new account as one conversion, confirmed by link or by code", asy
 });
 
 test("counts an account opened with Google as one conversion, and a later sign-in as none", async () => {
-  // The provider has no icon.
+  // The test identity provider serves no favicon.
   browser.expectError(/favicon/);
   const email = newEmail("conv-goo");
   const page = await browser.newPage();

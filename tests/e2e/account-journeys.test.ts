@@ -33,7 +33,6 @@ test("account journey: confirm, sign in, second step, recovery code, new address
   await page.getByRole("button", { name: "I have put them away" }).click();
   await signOut(page);
 
-  // The phone is gone.
   await page.goto(SECURITY);
   await signIn(page, email);
   await page.getByLabel("A recovery code").check();
@@ -54,7 +53,7 @@ test("account journey: confirm, sign in, second step, recovery code, new address
   await expect(heading(page, "Your e-mail address has changed")).toBeVisible();
 
   await page.goto("/dashboard/account/my-data");
-  // The mailed link has signed him in anew, and is no second step.
+  // The mailed link signed the user in again, but it is not a second factor.
   await expect(heading(page, "One more step")).toBeVisible();
   await page.getByLabel("A recovery code").check();
   await page.getByLabel("Recovery code", { exact: true }).fill(codes[1] ?? "");
@@ -77,7 +76,7 @@ test("the proof dialog asks for the newest app, takes a recovery code, and can b
   const page = await openAs(browser, email);
   const { secret, codes } = await addApp(page);
   await page.getByRole("button", { name: "I have put them away" }).click();
-  // The tokens are as they were: nothing was loaded anew.
+  // The page keeps its old tokens, because nothing reloads it.
   await ageProofs(email);
   const next = newEmail("next");
   await askForAddress(page, next);
@@ -114,7 +113,7 @@ test("the proof dialog asks for the newest app, takes a recovery code, and can b
 test("a Google user without a password proves their identity with a mailed code", {
   timeout: 180_000,
 }, async () => {
-  // The provider has no icon.
+  // The test identity provider serves no favicon.
   browser.expectError(/favicon|40[03] \(/);
   const email = newEmail("goo");
   const page = await openPage(browser, `/auth?next=${encodeURIComponent(SECURITY)}`);

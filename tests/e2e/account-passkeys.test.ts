@@ -74,7 +74,7 @@ async function addPhone(page: Page, number: string): Promise<void> {
   await second.getByRole("button", { name: "I have put them away" }).click();
 }
 
-/** Makes the device's authenticator a second step, as another client of the protocol would: our pages do not offer it. */
+/** Our pages do not offer security keys as a second factor, so this calls the API as another client would. */
 async function addSecurityKey(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const [session = "{}"] = Object.values(localStorage).filter((text) => text.includes("access_token"));

@@ -49,7 +49,7 @@ test("a user adds a second step, signs in with a recovery code and removes the s
 });
 
 test("changes the e-mail address once both mailboxes have confirmed", async () => {
-  // The session that the change replaces may be asking something as it ends.
+  // The replaced session may still have a request in flight when it ends.
   browser.expectError(/40[013] \(/);
   const email = await openAccount();
   const next = newEmail("new");

@@ -26,7 +26,7 @@ test("a list's filters outlive a reload, and Back and Forward go through them", 
   await expect(stage).toHaveValue("booked");
   await page.goForward();
   await expect(owner).toHaveValue("me");
-  // Defaults of a list are left out of the address.
+  // The list leaves default filters out of the URL.
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await expect.poll(() => said(page)).toBe("");
   await expect(stage).toHaveValue("open");

@@ -58,7 +58,6 @@ test("history names every draft with model and author, and a version stands besi
   await expect(page.getByRole("row").nth(1)).toContainText("without a language model");
   const before = await page.getByRole("row").count();
   version.resolve();
-  // The list shows it, and the reader who went there stays.
   await expect(page.getByRole("row")).toHaveCount(before + 1);
   await page.getByLabel("Kind").selectOption({ label: "Post for social media" });
   await expect(page).toHaveURL(/type=social/);

@@ -8,7 +8,6 @@ import { portalOf } from "./support/staff.ts";
 const browser = openBrowser();
 const asWriter = portalOf(browser, "marketing");
 
-/** As Ctrl+V does with what another program has copied. */
 async function paste(page: Page, html: string): Promise<void> {
   await page.locator(".ProseMirror").evaluate((editor, copied) => {
     const clipboardData = new DataTransfer();

@@ -55,7 +55,7 @@ test("a draft is shown by its link to who has no account, and is scheduled, stop
   await writer.getByRole("dialog").getByLabel("Day").fill("2099-01-05");
   await writer.getByRole("dialog").getByRole("button", { name: "Schedule", exact: true }).click();
   await expect(stateOf(writer, "Scheduled")).toBeVisible();
-  // Half past nine in Wisconsin, in winter.
+  // 9:30 AM in Wisconsin, in winter.
   expect((await read(writer, id)).scheduledFor).toBe("2099-01-05T15:30:00.000Z");
   await makeMove(writer, "Stop the schedule");
   await expect(stateOf(writer, "Approved")).toBeVisible();

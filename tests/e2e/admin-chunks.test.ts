@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { publicPaths } from "./support/public-paths.ts";
 import { testSite } from "./support/test-site.ts";
 
-/** The one door from public code to private pages: `web/main.tsx` opens it on private addresses alone. */
+/** The only import from public code to private pages: `web/main.tsx` loads it on private addresses alone. */
 const DOOR = /^account-tree\.gen-/;
-/** A call by the typed client that only the admin area makes: `.claims[":id"].$put(`. */
+/** A typed-client call that only the admin area makes, such as `.claims[":id"].$put(`. */
 const ADMIN_CODE =
   /\.(?:ai|appointments|articles|claims|compliance|max|overview|schema|integrations)(?:\.\w+|\[[^\]]+\])*\.\$\w+\(/;
 const WEB = resolve(import.meta.dirname, "../../web");
@@ -19,13 +19,12 @@ async function textOf(file: string): Promise<string> {
   return response.text();
 }
 
-/** Every script and sheet that one file names, itself or by Vite's list of what goes along with an import. */
+/** Also finds the files in Vite's preload lists. */
 function namedIn(text: string): string[] {
   const named = [...text.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.$~-]+\.(?:js|css))["'`]/g)];
   return named.map(([, file = ""]) => file);
 }
 
-/** All that can be loaded from some files on, the door left closed. */
 async function reachableFrom(files: Iterable<string>): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = [...files];
@@ -45,7 +44,7 @@ test("no public page can load a script or a sheet of the admin area, whatever a 
     for (const [, file = ""] of html.matchAll(/\/assets\/([\w.$~-]+\.(?:js|css))/g)) begun.add(file);
   }
   const found = await reachableFrom(begun);
-  // Boot, React and the routes: the walk has gone all the way.
+  // Boot, React and the routes are more than 40 files, so the walk did not stop early.
   expect(found.size).toBeGreaterThan(40);
   expect([...found.keys()].filter((file) => /^(?:account-area|admin|editor|rich)/.test(file))).toEqual([]);
   expect([...found].filter(([, text]) => ADMIN_CODE.test(text)).map(([file]) => file)).toEqual([]);
@@ -73,7 +72,6 @@ test("the style of public pages holds no class that private pages alone have", a
   }
 });
 
-/** The texts of the sheets that an entry sheet names. */
 function importedBy(entry: string): string[] {
   const names = readFileSync(resolve(WEB, entry), "utf8").matchAll(/@import "(\.\/(?:styles|ui)\/[^"]+)"/g);
   return [...names].map(([, name = ""]) => readFileSync(resolve(WEB, name), "utf8"));

@@ -16,13 +16,13 @@ const openRegister = portalOf(browser, "compliance");
 const dialog = (page: Page) => page.getByRole("dialog");
 const card = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-/** A public page as it is served, whatever stands in its data. */
+/** Leaves out scripts, so that text in the embedded data does not count. */
 async function pageText(path: string): Promise<string> {
   const html = await (await fetch(testSite().baseUrl + path)).text();
   return html.replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("&#x27;", "'");
 }
 
-/** Puts a claim back as it was, whatever the test has left. */
+/** Does nothing unless the test left the claim suspended. */
 async function restore(page: Page, id: string): Promise<void> {
   const { body } = await askAs<ClaimAnswer>(page, `${API}/${id}`);
   if (body.claim.state !== "suspended") return;

@@ -83,7 +83,7 @@ test("ending a user's sessions needs a recent proof and signs them out at once",
   const desk = await browser.newPage({ viewport: DESKTOP });
   await answerCookies(desk);
   const other = await enterPortal(desk, "front_desk");
-  // A page that does not ask again and again: the database is about to be written from outside.
+  // A page that does not poll, because the test is about to write to the database from outside.
   await desk.goto("/accessibility");
   expect((await askAs(desk, "tasks")).status).toBe(200);
 
@@ -107,7 +107,6 @@ test("ending a user's sessions needs a recent proof and signs them out at once",
   expect((await mailsTo(other)).some(({ text }) => text.includes("sessions"))).toBe(false);
 });
 
-/** Weighs one of the four factors. */
 async function weigh(page: Page, legend: string, risk: string): Promise<void> {
   const factor = dialog(page).getByRole("group", { name: legend });
   await factor.getByRole("combobox").selectOption(risk);

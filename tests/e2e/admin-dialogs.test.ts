@@ -12,7 +12,7 @@ test("words typed into a dialog are asked about before Escape, the cross or the 
   timeout: 120_000,
 }, async () => {
   const page = await openAdmin("/admin/compliance?tab=incidents");
-  // A step of the router's own, which the back button can take back.
+  // An in-app navigation that the back button can undo.
   await page.getByRole("link", { name: "Vendors", exact: true }).click();
   await page.getByRole("link", { name: "Incidents", exact: true }).click();
   const opener = page.getByRole("button", { name: "Report an incident" });

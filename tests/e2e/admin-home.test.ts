@@ -36,7 +36,6 @@ test("an administrator finds every number with its list, and the filters stand i
   const due = card(page, "Waiting for somebody").getByRole("link", { name: /articles? due for review/ });
   await expect(due).toHaveAttribute("href", "/admin/articles?due=review");
   await expect(card(page, "System health")).toContainText("Built in");
-  // The chart's twin says the same in words.
   const fill = card(page, "Next 7 days");
   await fill.getByText("Show as a table").first().click();
   await expect(fill.getByRole("table", { name: "How full Green Bay is" }).getByRole("row")).toHaveCount(8);
@@ -70,7 +69,6 @@ test("the command menu opens by its keys and its button, finds pages by their na
   await expect(menu.getByRole("option")).toHaveText([/^Schema Manager/]);
   await page.keyboard.press("Escape");
   await expect(menu).toHaveCount(0);
-  // The focus is where it was.
   await expect(nav(page).getByRole("button", { name: /Go to/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(field).toBeFocused();
@@ -165,7 +163,6 @@ test("marketing sees its own numbers and pages, and goes home from a page of oth
   const page = await browser.newPage({ viewport: DESKTOP });
   await answerCookies(page);
   const email = await openAccount(newEmail("market"), "marketing");
-  // The way leads through the second step and back to where he wanted to go.
   await page.goto("/admin?location=skokie");
   await signIn(page, email);
   await expect(heading(page, "Set up a second step")).toBeVisible();

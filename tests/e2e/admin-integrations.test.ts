@@ -17,7 +17,7 @@ const card = (page: Page, name: string | RegExp) => page.getByRole("region", { n
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Under /away it sends its callers on to a private address. */
+/** Redirects /away to a private address, as a server-side request forgery would. */
 const { received, host } = openReceiver((request, response) => {
   if (request.url === "/away") response.writeHead(307, { Location: "http://169.254.169.254/" });
   response.end();

@@ -18,7 +18,7 @@ test("many leads are assigned at once and given back; a view is deleted and come
   const leads = [await enterLead(page, { source }), await enterLead(page, { source })];
   await page.goto(`/admin/leads?source=${source}`);
   const rows = leads.map(({ name }) => page.getByRole("row").filter({ hasText: name }));
-  // Who enters a lead has it.
+  // A new lead belongs to the staff member who entered it.
   for (const row of rows) await expect(row).toContainText("Pat Doe");
   for (const { name } of leads) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
   await page.getByRole("button", { name: "Assign", exact: true }).click();

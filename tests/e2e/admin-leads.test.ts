@@ -135,7 +135,7 @@ test("inbox, board, funnel, setup, links and a lead have nothing that axe finds,
     await expect(page.getByText("Loading...")).toHaveCount(0);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      // Colors are those of the wide page.
+      // The narrow layout has the same colors, so one color scheme is enough.
       expect(await violations(page, width === 360 ? { schemes: ["light"] } : {})).toEqual([]);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -171,7 +171,7 @@ test("whoever is written to gets out by the mail's own link, without signing in,
   const stranger = await browser.newPage({ bypassCSP: true });
   await stranger.goto(path);
   await expect(stranger.getByRole("heading", { name: "Stop these e-mails?" })).toBeVisible();
-  // It has no script that would say so.
+  // This page has no script that sets the attribute, which `violations` waits for.
   await stranger.evaluate(() => document.documentElement.setAttribute("data-complete", ""));
   expect(await violations(stranger)).toEqual([]);
   await stranger.getByRole("button", { name: "Unsubscribe" }).click();
@@ -206,7 +206,7 @@ test("unsaved rules stay after another user's change, and save over the shown ru
   await expect(rules.getByRole("region", { name: "Their changes", exact: true })).toBeVisible();
   await expect(rules.getByText(/Of theirs-alone: either clinic, source theirs-alone, to /)).toBeVisible();
   await expect(rules.getByLabel("Source (empty for any)").last()).toHaveValue("mine-alone");
-  // Saves over the rules that were shown, not over those that a refetch has brought since.
+  // The save must name the rules on screen, not the ones that a refetch brought later.
   expect((await put(["unseen"])).status).toBe(204);
   const refetched = page.waitForResponse((response) => response.url().endsWith("/api/admin/leads/setup"));
   await refetchOn(page);
@@ -218,6 +218,6 @@ test("unsaved rules stay after another user's change, and save over the shown ru
   await expect(rules.getByRole("region", { name: "Their changes", exact: true })).toHaveCount(0);
   await page.reload();
   await expect(rules.getByLabel("Source (empty for any)").last()).toHaveValue("mine-alone");
-  // No other test's leads are given to anybody by it.
+  // Removes the rules, so that they do not assign the leads of other tests.
   expect((await put([])).status).toBe(204);
 }, 120_000);

@@ -7,7 +7,7 @@ import { expect } from "./support/expect.ts";
 import { enterOwnSite, type OwnSite, serveOwnSite } from "./support/own-site.ts";
 import { answerCookies } from "./support/visit.ts";
 
-// What these tests change every visitor gets, so the site is their own.
+// These tests change Max for every visitor, so they run on their own site.
 let site: OwnSite;
 let state: BrowserContextOptions["storageState"];
 
@@ -19,7 +19,6 @@ afterAll(() => site?.stop());
 
 const browser = openBrowser();
 
-/** Max's page as an administrator who signed in once. */
 async function adminPage(path = "/admin/max", options: BrowserContextOptions = {}): Promise<Page> {
   const own = { baseURL: site.origin, viewport: DESKTOP, ...options };
   const page = await browser.newPage({ ...own, ...(state && { storageState: state }) });
@@ -31,7 +30,6 @@ async function adminPage(path = "/admin/max", options: BrowserContextOptions = {
   return page;
 }
 
-/** The button that names a row of a table. */
 const rowButton = (page: Page) => page.getByRole("rowheader").getByRole("button").first();
 
 async function visitorPage(): Promise<Page> {
@@ -42,7 +40,7 @@ async function visitorPage(): Promise<Page> {
 
 const WITHIN = { timeout: 5000 };
 
-/** Settings are memoised for two seconds, and who asks much faster than a person is slowed down. */
+/** Settings are cached for two seconds, and a caller who asks much faster than a person is slowed down. */
 const LIVE_SOON = { timeout: 15_000, intervals: [2500] };
 
 test("Max is turned off on his page, off on the public site within five seconds with both phones, and on again by 'Undo'", async () => {
@@ -70,7 +68,7 @@ test("Max is turned off on his page, off on the public site within five seconds 
 
   await admin.getByRole("button", { name: "Undo" }).click();
   await expect(admin.getByText("Max is on").first()).toBeVisible();
-  // The conversation with the chest pain stays in its state, so another visitor asks.
+  // The first conversation keeps its safety level after the chest pain, so another visitor asks.
   const other = await openMax(await visitorPage());
   await expect(async () => {
     expect(await ask(other, "Are you open on Friday?")).toContain("8:00 AM");
@@ -160,7 +158,7 @@ test("of two who set limits and words at once, the late one keeps what he typed,
   await early.getByLabel("Tokens a day, in and out").fill("70001");
   await early.getByRole("button", { name: "Save budget and prices" }).click();
   await expect(early.getByText("Budget saved")).toBeVisible();
-  // Another form of the tab: nothing stands in the way of his own.
+  // The early administrator saved another form of this tab, so this save does not conflict.
   await late.getByRole("button", { name: "Save the limits" }).click();
   await expect(late.getByText("Limits saved")).toBeVisible();
   await early.reload();
@@ -174,7 +172,7 @@ test("of two who set limits and words at once, the late one keeps what he typed,
   await expect(late.getByLabel("Messages a day")).toHaveValue("93");
   await late.getByRole("button", { name: "Save the limits" }).click();
   await expect(late.getByText("Messages a day: 92")).toHaveCount(0);
-  // The other form is still not saved, and says so.
+  // The other form still has unsaved changes, so leaving asks first.
   await late.getByRole("link", { name: "Notice and retention" }).click();
   await late.getByRole("button", { name: "Stay" }).click();
   await expect(late.getByLabel("Longest answer, in tokens")).toHaveValue("333");

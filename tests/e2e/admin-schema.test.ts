@@ -11,7 +11,7 @@ import { testSite } from "./support/test-site.ts";
 
 const PATH = "/admin/schema";
 const API = "/api/admin/schema";
-/** A page of its own for this file; nothing else looks at what it tells machines. */
+/** Only this file's tests read the structured data of this page. */
 const PLACE = pages.consumerHealthData;
 const browser = openBrowser();
 const openManager = portalOf(browser, "marketing");
@@ -25,7 +25,7 @@ async function jsonLdAt(path: string): Promise<string> {
   return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
 }
 
-/** Takes everything of that name off the public site, whatever the test has left. */
+/** Also cleans up after a test that failed midway. */
 async function disableAll(page: Page, name: string): Promise<void> {
   const { body } = await askAs<ListAnswer<OverrideRow>>(page, `${API}/overrides?q=${encodeURIComponent(name)}`);
   for (const { id, version, state } of body.rows) {

@@ -14,7 +14,7 @@ test("a table of more than 200 rows holds those in view alone, and brings the la
   const rows = table.locator("tbody tr[aria-rowindex]");
   await expect(rows.first()).toHaveAttribute("aria-rowindex", "2");
   expect(await rows.count()).toBeLessThan(80);
-  // The heights of rows are measured as they come into view, so that the end moves away a few times.
+  // Row heights are measured as rows come into view, so the end moves a few times.
   await expect(async () => {
     await page.locator(".table-scroll").evaluate((region) => region.scrollTo({ top: region.scrollHeight }));
     await expect(rows.last()).toHaveAttribute("aria-rowindex", String(count), { timeout: 500 });

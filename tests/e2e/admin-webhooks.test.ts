@@ -15,7 +15,6 @@ const dialog = (page: Page) => page.getByRole("dialog");
 
 const { received, host: address } = openReceiver();
 
-/** The secret that the dialog shows this once. */
 async function takeSecret(page: Page): Promise<string> {
   await expect(dialog(page)).toContainText("will not be shown again");
   const secret = (await dialog(page).locator("code").textContent()) ?? "";
@@ -47,7 +46,7 @@ test("a secret is rotated while the old one still signs, and a delivery that was
   await expect(endpoint).toContainText("the one before signs too until");
 
   const { id } = await enterLead(page);
-  // As eight tries without an answer leave it.
+  // Same state as after eight unanswered attempts.
   await runSql(
     `update webhook_deliveries set status = 'failed', attempts = 8, next_attempt_at = null where endpoint_id in (select id from webhook_endpoints where url = 'http://${host}/in')`,
   );

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop());
 
-/** Stands in for Google's script: it sends on whatever it is told, as that one does. */
+/** Like Google's script, it sends every queued command. */
 const STAND_IN = `
   const send = (words) => {
     const [command, ...rest] = words;
@@ -38,7 +38,6 @@ const STAND_IN = `
   window.dataLayer.push = send;
 `;
 
-/** Requests to other hosts than ours, with what they carry. */
 async function openWithTag(): Promise<{ page: Page; foreign: { url: string; body: string }[] }> {
   const page = await browser.newPage({ baseURL: site?.origin ?? "" });
   const foreign: { url: string; body: string }[] = [];

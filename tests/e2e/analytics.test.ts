@@ -16,12 +16,11 @@ beforeEach(async () => {
   before = (await storedEvents()).length;
 });
 
-/** What this test's visitor left in the database. */
 async function arrived(): Promise<StoredEvent[]> {
   return (await storedEvents()).slice(before);
 }
 
-/** Requests that count, whatever they are made with, and the code that would make them. */
+/** Includes the scripts that count, which must not load without consent either. */
 function watchCounting(page: Page): string[] {
   const requests: string[] = [];
   page.context().on("request", (request) => {
@@ -31,7 +30,6 @@ function watchCounting(page: Page): string[] {
   return requests;
 }
 
-/** A visit that gives every reason to count: both calls to action, the chat, another page. */
 async function lookAround(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ask Max – Your 24/7 Health Assistant" }).click();
   await page.keyboard.press("Escape");
@@ -41,13 +39,12 @@ async function lookAround(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Schedule your" })).toBeVisible();
 }
 
-/** The code that counts is there and has seen this page. */
 async function untilCounted(page: Page): Promise<void> {
   const isCounted = () => Number(sessionStorage.getItem("analyticsArrived")) > performance.timeOrigin;
   await expect.poll(() => page.evaluate(isCounted)).toBe(true);
 }
 
-/** Leaves the page as somebody does who goes elsewhere, and gives what was sent time to arrive. */
+/** Leaving the page sends the queued events; the wait lets them arrive. */
 async function leave(page: Page): Promise<void> {
   await page.goto("/favicon.svg");
   await page.waitForTimeout(1500);
@@ -129,7 +126,7 @@ test("nothing is sent from a patient page: what was counted before leaves with t
     link.href = "/dashboard";
     link.textContent = "Dashboard";
     link.addEventListener("click", (event) => event.preventDefault());
-    document.body.prepend(link); // outside of what React hydrates
+    document.body.prepend(link); // outside the tree that React hydrates
   });
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
   await expect.poll(async () => (await arrived()).map(({ route }) => route)).toEqual(["/about"]);
@@ -158,7 +155,7 @@ test("'Cookie settings' opens the banner again by keyboard; taking the yes back 
   await lookAround(page);
   await leave(page);
   expect(requests).toEqual([]);
-  // Not even the page view from before: it had not been sent when the yes was taken back.
+  // Not even the earlier page view: it was still queued when consent was withdrawn.
   expect(await arrived()).toEqual([]);
 
   await page.goto("/about");
@@ -186,7 +183,7 @@ test("with Global Privacy Control 'Cookie settings' says that it is honored, and
   expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBeNull();
 });
 
-/** Unlike `answerCookies` this is not said again on every page. */
+/** Unlike `answerCookies`, this sets the choice once and not again on every page. */
 async function answerOnce(page: Page, choice: string): Promise<void> {
   await page.goto("/favicon.svg");
   await page.evaluate((value) => localStorage.setItem("cookieConsent", value), choice);

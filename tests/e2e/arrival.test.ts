@@ -39,7 +39,6 @@ test("after Decline, or with Global Privacy Control, the way a visitor came is n
   }
 });
 
-/** Sends the form to nobody, and gives the bodies that would have been sent. */
 async function sendAndRead(page: Page): Promise<unknown[]> {
   const bodies = watchRequests(page);
   await page.route("**/api/leads", (route) => route.fulfill({ status: 201, json: { lead: { id: "lead_1" } } }));

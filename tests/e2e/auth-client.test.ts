@@ -5,7 +5,6 @@ import { expect } from "./support/expect.ts";
 import { testSite } from "./support/test-site.ts";
 import { codeOf } from "./support/totp.ts";
 
-/** The npm client as it comes, in a program that is no browser, over HTTP. */
 function newClient() {
   const storage = new Map<string, string>();
   return new AuthClient({
@@ -27,7 +26,6 @@ interface Answer {
   error: { code?: string | undefined } | null;
 }
 
-/** What a call answered. */
 async function done<A extends Answer>(call: Promise<A>): Promise<NonNullable<Extract<A, { error: null }>["data"]>> {
   const { data, error } = await call;
   expect(error).toBeNull();
@@ -83,7 +81,7 @@ test("its second steps, codes, passkeys and identities answer, and what is off s
   const client = newClient();
   const email = newEmail("npm");
   await signedUp(client, email);
-  // A code of a mail alone is no fresh proof for who has a password.
+  // A mailed code is not a recent proof for a user with a password.
   await done(client.signInWithPassword({ email, password: PASSWORD }));
   const { mfa } = client;
   const app = await mfa.enroll({ factorType: "totp", friendlyName: "App" });
@@ -104,7 +102,7 @@ test("its second steps, codes, passkeys and identities answer, and what is off s
   expect(linked.url).toMatch(/^http/);
   const [own] = (await done(client.getUserIdentities())).identities;
   if (!own) throw new Error("There is no identity.");
-  // The address is how the account is called: it is changed, not unlinked.
+  // The e-mail address identifies the account, so it can be changed but not unlinked.
   expect(await refusal(client.unlinkIdentity(own))).toBe("email_conflict_identity_not_deletable");
   await done(mfa.unenroll({ factorId }));
 
@@ -126,13 +124,11 @@ test("its second steps, codes, passkeys and identities answer, and what is off s
   for (const call of refused) expect((await call).error?.status).toBe(401);
 });
 
-/** The npm client's administration, as a server of ours runs it. */
 function newAdmin() {
   const headers = { Authorization: `Bearer ${testSite().serviceKey}` };
   return new GoTrueAdminApi({ url: `${testSite().baseUrl}/auth/v1`, headers });
 }
 
-/** Whose account it is, looked for page by page among the newest. */
 async function findListed(admin: GoTrueAdminApi, email: string) {
   for (let page = 1; ; page++) {
     const { users, total, nextPage } = await done(admin.listUsers({ page, perPage: 20 }));
@@ -195,6 +191,6 @@ test("a server with the service key takes away what somebody lost: a second step
   expect(await refusal(admin.passkey.deletePasskey({ userId, passkeyId: none }))).toBe("not_found");
   await done(admin.mfa.deleteFactor({ userId, id: factorId }));
   expect((await done(admin.mfa.listFactors({ userId }))).factors).toEqual([]);
-  // Whoever came in by it is out.
+  // Deleting a factor ends the sessions that used it.
   expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
 });

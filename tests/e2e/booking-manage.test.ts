@@ -10,7 +10,6 @@ import { testSite } from "./support/test-site.ts";
 
 const browser = openBrowser();
 
-/** A visit, and the page of its link. */
 async function openVisit(index: number, location = "green-bay"): Promise<{ page: Page; link: string }> {
   const page = await newGuest(browser);
   await openTimes(page, { location, service: "follow-up-visit" });
@@ -131,7 +130,7 @@ test("removes the token from the address, keeps it over reload and Back, and sen
   expect(await isBare()).toBe("/book-appointment/manage");
   expect(told.length).toBeGreaterThan(10);
   expect(told.filter((line) => line.split(" of ")[0]?.includes(token))).toEqual([]);
-  // Another tab has no link.
+  // The token stays in its tab, so another tab has no link.
   const other = await page.context().newPage();
   await other.goto("/book-appointment/manage");
   await expect(other.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
@@ -160,7 +159,7 @@ test("an offer link shows the time and its deadline; accepting it leads to the v
   const visit = await visitAt(link);
   const { startsAt, endsAt, zone, location, firstName } = visit;
   const offer = { status: "open", firstName, location, zone, startsAt, endsAt, answerBy: startsAt, replaces: null };
-  // Offers are made by day alone: here the server's answers stand for one.
+  // Offers are made only during the day, so the test fakes the server's answers.
   await page.route("**/api/booking/offers/*", (route) => {
     const isReply = route.request().method() === "POST";
     const json = isReply

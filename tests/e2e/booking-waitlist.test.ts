@@ -9,7 +9,7 @@ import { expect } from "./support/expect.ts";
 
 const browser = openBrowser();
 
-/** A day at Green Bay that no other test uses, and on which the clinic is closed: nothing of it can be booked. */
+/** No other test uses this day in Green Bay, and the closure leaves it without slots. */
 async function closedDay(): Promise<string> {
   const at = new Date(Date.now() + (50 + Math.floor(Math.random() * 6)) * DAY);
   while (at.getUTCDay() === 0 || at.getUTCDay() === 6) at.setUTCDate(at.getUTCDate() - 1);
@@ -38,7 +38,7 @@ test("a guest joins the waitlist with a code, gets an offer and leaves the list,
   await page.getByRole("button", { name: "Tell me when one comes free" }).click();
   await expect(page.getByRole("heading", { name: "When would it suit you?" })).toBeFocused();
 
-  // Of the days that are proposed some are free: he is shown them before he gets a code.
+  // Some of the suggested days have free slots, which the guest sees before getting a code.
   browser.expectError(/409 \(Conflict\)/);
   await giveName(page);
   await bookingOn(page).email.fill(email);
@@ -83,7 +83,7 @@ test("a guest joins the waitlist with a code, gets an offer and leaves the list,
 
 test("shows a time that comes free during the code step, and holds it on a press", async () => {
   const closure = randomUUID();
-  // A whole week that no other test closes: not all of it is a holiday.
+  // No other test closes a week this far ahead, and a holiday cannot cover all of it.
   const [first = "", last = ""] = [40, 46].map((days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
   await close(closure, first, 8);
   const open = async () => void (await runSql(`delete from closures where id = '${closure}'`));

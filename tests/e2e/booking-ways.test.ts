@@ -6,8 +6,6 @@ import { bookingOn, bookTime, codeTo, giveContact, newGuest, openTimes, pickDay 
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 
-// The same booking by keyboard, on the smallest phone, in another zone, by ear, and by somebody who is signed in.
-
 const browser = openBrowser();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-date") ?? null);

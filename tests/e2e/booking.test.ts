@@ -82,7 +82,7 @@ test("books once for a double click, and repeats a request whose response was lo
   await page.route("**/api/booking/holds/*/confirm", async (route) => {
     keys.push(route.request().headers()["idempotency-key"] ?? "");
     if (keys.length > 1) return route.continue();
-    // The server books; the answer never arrives.
+    // The server books, but its answer never arrives.
     await route.fetch();
     return route.abort("connectionreset");
   });
@@ -117,7 +117,7 @@ test("gives a contested time to one visitor, and shows the other the nearest tim
   await expect(taken.getByRole("button")).toHaveCount(3);
   await taken.getByRole("button").first().click();
   await expect(bookingOn(second).clock).toBeVisible();
-  // Going back gives the time to whoever wants it.
+  // Going back releases the hold.
   await first.getByRole("button", { name: "Change time" }).click();
   await expect(bookingOn(first).times.first()).toBeVisible();
   expect(await (await first.request.get("/api/booking/hold")).json()).toEqual({ hold: null });

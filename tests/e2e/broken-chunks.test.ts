@@ -13,10 +13,9 @@ const browser = openBrowser();
 
 const openDesk = portalOf(browser, "front_desk");
 
-/** Files that a page loads after React runs: not the ones that start it. */
+/** Scripts that a page loads only after React has started. */
 const LATER_SCRIPTS = /\/assets\/(?!boot-|main-|site-|framework-)[^/]+\.js$/;
 
-/** The files that start it. */
 const FIRST_SCRIPTS = /\/assets\/(main|site|framework)-[^/]*\.js$/;
 
 const NOT_LOADED = "This page didn’t load";
@@ -32,7 +31,7 @@ async function expectSameDocument(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-same-document");
 }
 
-/** As after a release that took the file away. */
+/** Simulates a release that removed the files. */
 async function takeAway(page: Page, pattern: RegExp): Promise<string[]> {
   browser.expectError(/404 \(Not Found\)|Not loaded|Failed to fetch dynamically/);
   const asked: string[] = [];
@@ -150,7 +149,7 @@ test("a part that could not be loaded leaves its page as it is, and comes with t
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(heading(page, "Create an account")).toBeVisible();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("opens by itself");
-  // A connection that is just coming back still loses requests.
+  // A connection that has just come back still loses requests.
   await page.route(/\/assets\/sign-up-form-/, (route) => route.abort(), { times: 1 });
   await page.route("**/robots.txt", (route) => route.abort(), { times: 1 });
   browser.expectError(/ERR_FAILED/);
@@ -211,7 +210,7 @@ test.for([
     const page = await newVisitor(browser);
     let lost = 0;
     let isWeak = true;
-    // A route that is taken away leaves the requests hanging that it holds.
+    // Removing the route would leave its pending requests hanging, so a flag turns it off.
     await page.route(FIRST_SCRIPTS, (route) => {
       if (!isWeak) return route.continue();
       lost += 1;
@@ -223,7 +222,7 @@ test.for([
     await failure;
     expect(lost).toBeGreaterThan(0);
     isWeak = false;
-    // A press while the attempt before is still failing starts nothing.
+    // A key press while the last attempt is still failing starts nothing.
     const press = async () => {
       await page.keyboard.press("Shift");
       return page.locator("html").getAttribute("data-react");

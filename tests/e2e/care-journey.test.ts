@@ -25,14 +25,14 @@ import { askAs, enterPortal, portalOf } from "./support/staff.ts";
 import { testSite } from "./support/test-site.ts";
 import { answerCookies } from "./support/visit.ts";
 
-// One man's way through all of it, as no other file sees it: what one part leaves the next one finds.
+// One patient goes through every area; each step depends on data that the step before left.
 
 const browser = openBrowser();
 const openDesk = portalOf(browser, "front_desk");
 const openClinic = portalOf(browser, "clinician");
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, ...WITH_MOTION };
-/** His own words about his health: they stand in no other text of the site. */
+/** The patient's own words, which appear nowhere else on the site. */
 const MARKER = "Tanganyika fatigue marker";
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -53,7 +53,6 @@ test("care journey: a guest books, moves and signs the intake; desk and clinicia
   await readLog(email);
 });
 
-/** @returns the path of the link in the mail that he got */
 async function book(email: string): Promise<string> {
   const page = await newGuest(browser, PHONE);
   await openTimes(page, { location: "skokie" });
@@ -63,7 +62,7 @@ async function book(email: string): Promise<string> {
   return mailedLink(email, "Your appointment");
 }
 
-/** The way to his visit, as the newest mail with this subject has it; the mail says nothing of him. */
+/** Also checks that the mail reveals nothing about the patient. */
 async function mailedLink(email: string, subject: string): Promise<string> {
   const found = async () => (await mailsTo(email)).find((mail) => mail.subject === subject)?.text ?? "";
   await expect.poll(found, { message: `the mail "${subject}"`, timeout: 15_000 }).toContain("/manage/");
@@ -87,7 +86,6 @@ async function move(manage: string): Promise<string> {
   return /apt_\w+/.exec((await forms.getAttribute("href")) ?? "")?.[0] ?? "";
 }
 
-/** The first sitting, on a phone: as far as the safety questions. @returns where the form is */
 async function beginForm(manage: string): Promise<string> {
   browser.expectError(/404 \(Not Found\).*\/api\/intake\//);
   browser.expectError(/403 \(Forbidden\).*\/open/);
@@ -122,7 +120,7 @@ async function openByBirthDate(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Open my form" }).click();
 }
 
-/** The second sitting: another browser, and his date of birth. */
+/** Continues in another browser, where the birth date opens the form. */
 async function finishForm(link: string): Promise<void> {
   const page = await newGuest(browser, PHONE);
   await page.goto(link);
@@ -137,7 +135,7 @@ async function finishForm(link: string): Promise<void> {
   await expect(h1(page, "Thank you, we have your form")).toBeVisible();
 }
 
-/** He comes days too early, so the desk says why it takes him in all the same. */
+/** The patient arrives days early, so the desk must give a reason for the check-in. */
 async function checkIn(visitId: string): Promise<StaffVisit> {
   const page = await openDesk();
   const visit = await findVisit(page, visitId);
@@ -150,7 +148,7 @@ async function checkIn(visitId: string): Promise<StaffVisit> {
   await asked.getByRole("button", { name: "Check in all the same" }).click();
   await expect(toast(page)).toContainText("Checked in: Pat Doe");
   await expect(page.getByRole("region", { name: /^Arrived/ }).locator(`#visit-${visitId}`)).toBeVisible();
-  // What he answered is not for the desk.
+  // The desk must not see the patient's answers.
   await expect(page.locator("main")).not.toContainText(/nitrates|Tanganyika/i);
   return visit;
 }
@@ -178,7 +176,7 @@ async function review({ startsAt, id }: StaffVisit): Promise<void> {
   await expect(toast(page)).toContainText("Sent to Pat Doe");
 }
 
-/** With an account, which he opens only now: what he did as a guest is there. */
+/** The patient opens an account only now and still sees what they did as a guest. */
 async function seeNextStep(email: string): Promise<void> {
   await openAccount(email);
   const page = await browser.newPage(PHONE);
@@ -215,7 +213,6 @@ const STEPS = [
   "patient: view dashboard",
 ];
 
-/** What each step left in the trail: who, what he did, and with what. */
 async function readTrail({ patient }: StaffVisit): Promise<void> {
   const page = await browser.newPage({ viewport: DESKTOP });
   await answerCookies(page);
@@ -228,9 +225,8 @@ async function readTrail({ patient }: StaffVisit): Promise<void> {
   expect(JSON.stringify(body)).not.toMatch(/Tanganyika|nitrates|early|medicine that/i);
 }
 
-/** Lines of this man's requests are in the log, and nothing of what he said is. */
 async function readLog(email: string): Promise<void> {
-  // The server's own lines name pages; those of the health library are called by what they are about.
+  // Skips requests for library pages, whose addresses contain words of their topics.
   const lines = (await readFile(testSite().log, "utf8")).split("\n");
   const log = lines.filter((line) => !/\/(?:health-library|api\/articles)\//.test(line)).join("\n");
   for (const route of [

@@ -153,7 +153,7 @@ test("follows an answer at the end of the log, but not after scrolling up", asyn
   await answer.write(ANSWER_END);
   await answer.end();
   await expect(max.answers).toHaveAttribute("aria-busy", "false");
-  // The log is moved 100 ms after it has grown; that it is not moved takes longer to see.
+  // The log scrolls 100 ms after it grows; proving that it did not scroll takes longer.
   await page.waitForTimeout(300);
   expect(await top()).toBe(reading);
   await max.dialog.getByRole("button", { name: "Jump to latest" }).click();

@@ -71,7 +71,7 @@ test("answers a red flag while the visitor is rate limited", async () => {
   await page.goto("/");
   const max = await openMax(page);
   await ask(max, "what are your opening hours?");
-  // So many at once that the server blocks the visitor for minutes.
+  // So many parallel requests that the server blocks the visitor for minutes.
   await page.evaluate(async () => {
     const post = () =>
       fetch("/api/chat-ai", {

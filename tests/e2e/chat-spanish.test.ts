@@ -11,7 +11,6 @@ import { newName } from "./support/leads.ts";
 
 const browser = openBrowser();
 
-/** The dialog once it speaks Spanish. */
 const maxInSpanish = (page: Page) => page.getByRole("dialog", { name: "Asistente Max" });
 
 async function askInSpanish(question = "quiero morir"): Promise<Page> {
@@ -57,7 +56,6 @@ test("switches back to English with the next English answer", async () => {
     .all();
   await expect(max).toHaveAttribute("lang", "en");
   await expect(second?.getByRole("region", { name: "Crisis help" }) ?? max).toBeVisible();
-  // An earlier Spanish card keeps its language.
   await expect(first?.getByRole("region", { name: "Ayuda en una crisis" }) ?? max).toBeVisible();
 });
 

@@ -15,9 +15,9 @@ import { expect } from "./support/expect.ts";
 
 const browser = openBrowser();
 
-/** A phone whose keyboard is open. */
+/** A phone with its keyboard open. */
 const LOW = { width: 360, height: 400 };
-/** The log is moved 100 ms after it has grown; that it is not moved takes longer to see. */
+/** The log scrolls 100 ms after it grows; proving that it did not scroll takes longer. */
 const SETTLED_MS = 400;
 
 const PARAGRAPHS = Array.from({ length: 12 }, (_, at) => `Paragraph ${at + 1} of a long answer.\n\n`).join("");
@@ -28,7 +28,7 @@ async function visit(viewport = { width: 360, height: 740 }) {
   return { page, max: await openMax(page) };
 }
 
-/** How far the first sentence of an answer reaches below the log's lower edge, and its beginning above the upper one. */
+/** Pixels of the answer's first sentence that the edges of the log cut off. */
 async function hiddenOf(answer: Locator): Promise<{ above: number; below: number }> {
   return answer.evaluate((article) => {
     const words = document
@@ -44,7 +44,6 @@ async function hiddenOf(answer: Locator): Promise<{ above: number; below: number
   });
 }
 
-/** The visible part of the log, which nothing may cover. */
 async function visibleLogHeight({ log, dialog }: Max): Promise<number> {
   const covers = await dialog.locator(".chat-form, .chat-notice").all();
   const tops = await Promise.all(covers.map(async (cover) => (await cover.boundingBox())?.y ?? Infinity));
@@ -151,6 +150,6 @@ test("the log keeps 200 of 400 pixels in height in every state", async () => {
   await max.field.fill("a".repeat(2001));
   heights["too long"] = await visibleLogHeight(max);
   expect(Object.entries(heights).filter(([, height]) => height < 200)).toEqual([]);
-  // Screen readers still read the folded parts.
+  // Screen readers must still get the folded parts.
   await expect(max.field).toHaveAccessibleName("Your question");
 });

@@ -198,7 +198,7 @@ test("shows free times of both clinics, and a press opens booking at that clinic
   const max = await openMax(page);
   await ask(max, "how do i book a visit?");
   const card = max.dialog.getByRole("region", { name: "Open times" });
-  // What stands below an answer does not push its words out of view.
+  // Cards below an answer must not push its text out of view.
   await page.waitForTimeout(300);
   await expect(max.answers.last().locator(".bubble p").first()).toBeInViewport({ ratio: 1 });
   await expect(card.getByRole("heading")).toHaveText(["Green Bay", "Skokie"]);

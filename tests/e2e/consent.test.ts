@@ -17,7 +17,6 @@ function stored(page: Page): Promise<Record<string, string | null>> {
   }));
 }
 
-/** What analytics sinks would receive, on whatever page. */
 async function recordEvents(page: Page): Promise<RecordedAnalyticsEvent[]> {
   const events: RecordedAnalyticsEvent[] = [];
   await page.exposeFunction("recordEvent", (event: RecordedAnalyticsEvent) => events.push(event));
@@ -33,7 +32,6 @@ async function setPrivacyControl(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
 }
 
-/** Lets three seconds pass for the page. */
 async function pass(page: Page): Promise<void> {
   await page.clock.fastForward(3000);
 }
@@ -139,7 +137,7 @@ test("counts page views and calls to action only after consent", async () => {
     { ...engaged, ...view, route: "/book-appointment" },
   ]);
   await page.goto("/dashboard");
-  // The boot script has seen that this page is not counted, and begins anew.
+  // The boot script clears its state on a page that is not counted.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("analyticsArrived"))).toBeNull();
   await page.goto("/about");
   const afterPrivate = { ...engaged, name: "page_view", event_category: "Navigation", route: "/about" };

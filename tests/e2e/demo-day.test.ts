@@ -8,7 +8,7 @@ import { verifyWhole } from "../../tools/audit-verify.ts";
 import { seedSql } from "../../tools/seed.ts";
 import { newAuthKeys } from "../../tools/setup.mjs";
 
-/** A Wednesday, twenty past ten in Chicago. */
+/** Wednesday, 10:20 AM in Chicago. */
 const NOW = "2026-11-18T16:20:00Z";
 const NEXT_DAY = "2026-11-19T16:20:00Z";
 const BOARD = ["absent", "arrived", "booked", "done", "requested", "roomed", "with_provider"];
@@ -41,7 +41,6 @@ function demo(now: string, ...args: string[]) {
   return node("tools/demo.ts", "--persist-to", folder, "--settings", settings, "--now", now, ...args);
 }
 
-/** The first value of the first row. */
 function read(sql: string): unknown {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

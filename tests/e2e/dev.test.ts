@@ -9,7 +9,7 @@ import { expect } from "./support/expect.ts";
 import { out } from "./support/site.ts";
 
 const browser = openBrowser();
-/** A copy of the sources, because the test changes them. Its database and Vite's cache stay from run to run. */
+/** A copy of the sources, because the test changes them; its database and Vite cache survive between runs. */
 const copy = join(out, "dev");
 const FOLDERS = ["content", "contract", "migrations", "tools", "web", "worker"];
 const SOURCES = [...FOLDERS, "package.json", "package-lock.json", "tsconfig.json"];
@@ -75,7 +75,7 @@ test("a changed component shows in the open page, which is not loaded anew", asy
   await page.goto("/");
   await connected;
   await expect(page.locator("html")).toHaveAttribute("data-react", "", { timeout: 60_000 });
-  // React has begun by then, not ended.
+  // React has started by now but may not have finished.
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(3000);
   await page.evaluate(() => Object.assign(window, { kept: true }));
@@ -89,7 +89,7 @@ test("a changed route of the worker shows, and a mistake in it is printed with i
   await change(file, '"ok"', '"changed"');
   await expect.poll(async () => (await get("/api/health")).text, { timeout: 15_000 }).toContain("changed");
   await change(file, '"changed" as', '"broken as');
-  // A save while the worker is still being reloaded may be missed: it is saved again.
+  // The server can miss a save while it reloads the worker, so the test saves again.
   const saved = async () => {
     await utimes(join(copy, file), new Date(), new Date());
     await get("/api/health");

@@ -9,10 +9,9 @@ import { testSite } from "./support/test-site.ts";
 
 const run = promisify(execFile);
 const EMAIL = "first@clinic.example";
-/** The secret of the site under test, by which the account is sealed. */
+/** Holds the secret key of the site under test, which seals the account. */
 const SETTINGS = join(out, "admin-settings");
 
-/** `npm run admin:create` on the database of the site under test. */
 function createAdmin(email: string, ...more: string[]) {
   writeFileSync(SETTINGS, `SECRET_KEY="${SECRET_KEY}"\n`);
   const place = ["--settings", SETTINGS, "--persist-to", testSite().state, "--config", join(out, "wrangler.json")];
@@ -31,7 +30,7 @@ async function ask(path: string, body: object, { token = "", method = "POST" } =
 test("the first administrator comes by a link that is printed once, chooses a password, and nobody comes beside him", {
   timeout: 180_000,
 }, async () => {
-  // Other tests have administrators of their own on this site.
+  // Other tests created administrators on this site.
   await runSql("update user_roles set is_active = 0 where role = 'admin'");
   const { stdout } = await createAdmin("First@Clinic.example");
   const [, link = ""] = /(http\S+\/auth\/confirm\?\S+)/.exec(stdout) ?? [];
@@ -47,7 +46,6 @@ test("the first administrator comes by a link that is printed once, chooses a pa
   expect((await ask("/user", { password }, { token, method: "PUT" })).status).toBe(200);
   const signedIn = await ask("/token?grant_type=password", { email: EMAIL, password });
   expect(signedIn.status).toBe(200);
-  // Without a second factor he does nothing yet.
   const refused = await ask("/invite", { email: "next@clinic.example" }, { token: signedIn.body.access_token });
   expect(refused).toMatchObject({ status: 403, body: { error_code: "insufficient_aal" } });
   await expect(createAdmin("second@clinic.example")).rejects.toThrow("There is an administrator already");

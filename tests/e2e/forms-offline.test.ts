@@ -8,7 +8,6 @@ import { startReact } from "./support/visit.ts";
 
 const browser = openBrowser();
 
-/** The contact form on a phone that has lost its connection. */
 async function openForm(loaded: (page: Page) => Promise<void> = async () => {}) {
   const page = await newVisitor(browser, { viewport: { width: 360, height: 740 } });
   browser.expectError(/ERR_INTERNET_DISCONNECTED/);

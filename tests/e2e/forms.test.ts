@@ -15,7 +15,6 @@ const browser = openBrowser();
 const SMALLEST = { width: 320, height: 640 };
 const CODE = /\/assets\/send-lead-[^/]*\.js$/;
 
-/** The contact form on /about, for a visitor with an address of his own. */
 async function openForm(options: BrowserContextOptions = {}) {
   const page = await newVisitor(browser, options);
   await page.goto("/about");
@@ -59,7 +58,7 @@ test("the contact form works by keyboard, and focuses the thanks", async () => {
 
 test("an empty form lists what is missing with links to the fields", async () => {
   const { page, form, name, message, phone, send, trouble } = await openForm({ viewport: SMALLEST, bypassCSP: true });
-  // The server reads the words for red flags and refuses the rest.
+  // The server checks the message for red flags and rejects the incomplete form with a 400.
   browser.expectError(/400/);
   await message.fill("I have a question.");
   await startReact(page);
@@ -183,7 +182,7 @@ test("loads the form's code on first intent, and hides the honeypot field", asyn
 test("shows the phones instead of the form without JavaScript", async () => {
   const { page, form } = await openForm({ javaScriptEnabled: false });
   await expect(form).toBeHidden();
-  // Playwright's locators look into no <noscript>; the browser shows it.
+  // Playwright locators ignore <noscript>, but the browser shows it.
   const shown = await page.locator("main noscript").evaluate((instead: HTMLElement) => {
     return { text: instead.innerText, height: instead.getBoundingClientRect().height };
   });

@@ -13,14 +13,11 @@ const TX = "__Host-oauth_tx";
 
 interface Trip {
   page: Page;
-  /** The address at which the provider sent the browser back. */
   callback: () => string;
-  /** What the site sent along to the provider. */
   state: () => string;
   verifier: string;
 }
 
-/** From the site to the provider's first page. */
 async function setOut(hint = "", trip?: Trip): Promise<Trip> {
   const page = trip?.page ?? (await browser.newPage());
   const verifier = trip?.verifier ?? randomBytes(48).toString("base64url");
@@ -57,7 +54,7 @@ interface Answer {
   body: { error_code?: string; access_token?: string; refresh_token?: string; user?: { identities: object[] } };
 }
 
-/** As the page's own script asks. */
+/** Sends the request from the page, so that it carries the page's cookies and origin. */
 function post(page: Page, path: string, body: object): Promise<Answer> {
   return page.evaluate(
     async ([address, text]) => {
@@ -100,7 +97,7 @@ test("signs in through the provider's pages, with a session bound to the browser
   expect(cookies.some(({ name }) => name === TX)).toBe(false);
   const { refresh_token } = body;
   expect((await post(page, "/auth/v1/token?grant_type=refresh_token", { refresh_token })).status).toBe(200);
-  // The code and the callback once more, and the provider's code in another sign-in of this browser.
+  // Rejects a used code, a used callback and a code in another sign-in of this browser.
   expect((await exchange(trip, end)).body.error_code).toBe("flow_state_not_found");
   await page.goto(callback());
   expectError(new URL(page.url()), "/auth", ["invalid_request", "bad_oauth_state"]);

@@ -8,7 +8,6 @@ import { answerCookies, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();
 
-/** Everything in a document that tells others about the page: title, tags, canonical address, structured data. */
 function headOf(page: Page) {
   return page.evaluate(() => {
     const tags = [...document.querySelectorAll("meta[name], meta[property], link[rel=canonical]")];

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { publicPaths } from "./support/public-paths.ts";
 import { testSite } from "./support/test-site.ts";
 
-/** The rules of the HTML standard; how tags are written is left to React. */
+/** Checks the rules of the HTML standard only; React decides how tags are written. */
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
 async function problemsOf(path: string): Promise<string[]> {
   const html = await (await fetch(`${testSite().baseUrl}${path}`)).text();
-  // Nothing looks into the styles, and reading them takes as long as all the rest.
+  // No rule reads the inline styles, and parsing them takes as long as everything else.
   const report = await validator.validateString(html.replace(/(<style>)[^<]*/, "$1"), path);
   const messages = report.results.flatMap(({ messages }) => messages);
   return messages.map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} at ${selector}`);

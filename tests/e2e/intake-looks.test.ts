@@ -65,7 +65,7 @@ test("everything is reachable at 320 px in light and dark on every kind of page"
   await jumpTo(page, "Review and sign");
   await check(page);
   await signAs(page, "Pat Doe");
-  // The first page that is not done.
+  // Signing opens the first section that is not done.
   await expect(page.locator(".intake h2")).toHaveText("Emergency contact");
 });
 

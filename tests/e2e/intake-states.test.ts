@@ -96,7 +96,6 @@ test("clears the screen after 15 idle minutes, with a warning before", async () 
   await expect(h1(page, "We closed your form")).toBeVisible();
   await expect(page.locator("main")).not.toContainText("Zanzibar");
   await expect(page.getByRole("textbox")).toHaveCount(0);
-  // The cookie is gone too.
   await page.reload();
   await expect(h1(page, "There is no form here")).toBeVisible();
 });

@@ -22,15 +22,14 @@ import {
 const browser = openBrowser();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** Words of no other text on this site. */
+/** Appears nowhere else on this site. */
 const MARKER = "Zanzibar marker";
 
 const status = (page: Page) => page.locator("[data-sync] [role=status]");
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** By the link of his message. */
 async function openLink({ link }: Booked, options = {}): Promise<Page> {
-  // A guest without a cookie is nobody until his link has been shown.
+  // A guest without a cookie is unknown until the link opens, so the first request gets a 404.
   browser.expectError(/404 \(Not Found\).*\/api\/intake\//);
   const page = await newGuest(browser, { ...PHONE, ...options });
   await page.goto(link);
@@ -42,7 +41,7 @@ async function giveBirthDate(page: Page, date: readonly [string, string, string]
   await page.getByRole("button", { name: "Open my form" }).click();
 }
 
-/** From the safety page to the review, with weight as the reason. */
+/** Starts at the safety questions, with weight as the reason. */
 async function finish(page: Page): Promise<void> {
   await fillUntil(page, "Your decisions", { Measures: fillMeasures, Weight: fillWeight });
   await agreeToAll(page);

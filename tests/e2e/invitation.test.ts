@@ -35,7 +35,7 @@ test("who is invited accepts by a press, chooses a password, must set up an app,
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(heading(page, "Set up a second step")).toBeVisible();
-  // There is no way around it.
+  // Opening the portal directly does not skip the setup.
   await page.goto("/staff-portal");
   await expect(heading(page, "Set up a second step")).toBeVisible();
   const secret = page.locator(".secret");

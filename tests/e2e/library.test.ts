@@ -114,7 +114,7 @@ test("serves a missing article as a 404 that hydrates unchanged", async () => {
 });
 
 test("shows a rate-limited reader the way on", async () => {
-  // An address of his own: limits count by address, and all tests come from one.
+  // Rate limits count by address, and all tests come from one, so this reader gets another.
   const extraHTTPHeaders = { "CF-Connecting-IP": `10.77.${Math.floor(Math.random() * 256)}.7` };
   const page = await browser.newPage({ viewport: DESKTOP, extraHTTPHeaders });
   browser.expectError(/429 \(Too Many Requests\)/);
@@ -128,7 +128,7 @@ test("shows a rate-limited reader the way on", async () => {
   expect(await wordsOf(page)).toEqual(words);
   await expect(page.getByRole("heading", { name: "Too many searches came from your connection" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "all articles" }).click();
-  // How many there are is not said here: another test publishes one.
+  // Another test publishes an article, so the number is not fixed.
   await expect(page.getByRole("heading", { name: /^\d+ articles$/ })).toBeVisible();
 });
 
@@ -144,7 +144,7 @@ test("takes one helpfulness answer per visit, stores it on click only, and copie
   expect((await sent).postDataJSON()).toEqual({ helpful: true });
   await expect(page.getByText("Thank you. We count answers")).toBeVisible();
   expect(await stored()).toEqual(["helpful:ed-pills-and-nitrates"]);
-  // What he read about his health does not stay on the device once he is gone.
+  // The topics of a reader's visit must not stay on the device after it ends.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("nitrates");
   await page.reload();
   await startReact(page);

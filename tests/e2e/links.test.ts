@@ -15,7 +15,6 @@ function get(path: string): Promise<Response> {
   return fetch(`${testSite().baseUrl}${path}`, { redirect: "manual" });
 }
 
-/** Addresses on this site that a page leads to, its canonical one included. */
 function ownLinks(html: string): string[] {
   const hrefs = [...html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]+)"/g)].map(([, href = ""]) => href);
   return hrefs.map((href) => href.replace(clinic.origin, "") || "/").filter((href) => /^[/#](?!\/)/.test(href));
@@ -31,11 +30,11 @@ function hasPart({ status, html }: Visited, fragment: string | undefined): boole
 }
 
 interface Crawled extends Visited {
-  /** Clicks from the home page. */
+  /** From the home page. */
   clicks: number;
 }
 
-/** Every page that links lead to from the home page, breadth first; redirects are not followed. */
+/** Breadth first from the home page; does not follow redirects. */
 async function crawl(): Promise<Map<string, Crawled>> {
   const found = new Map<string, Crawled>();
   let layer = ["/"];
@@ -75,7 +74,7 @@ test("no two pages share a title or a description", async () => {
   const heads = [...(await crawl())].flatMap(([path, { status, html }]) => {
     const title = /<title>([^<]*)/.exec(html)?.[1];
     const description = /<meta name="description" content="([^"]*)/.exec(html)?.[1];
-    // Search results are one page in many states, and private pages share a file: both are kept out of search engines.
+    // Search results share a title, and private pages share a file; search engines get neither.
     const isShared = /[?&]q=/.test(path) || isPrivatePath(path.replace(/\?.*/, ""));
     const isPage = html.startsWith("<!doctype html>") && !isShared;
     return status === 200 && isPage ? [{ path, title, description }] : [];
@@ -108,7 +107,7 @@ test("an old address that only the router sees shows where it leads, and goes th
   const shown: string[] = [];
   page.on("console", (message) => message.type() === "debug" && shown.push(message.text()));
   await page.evaluate(() => {
-    // It is gone as soon as the browser has the new page.
+    // The message disappears as soon as the new page arrives.
     const note = () => console.debug(document.querySelector("main [role=status]")?.textContent);
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
     history.pushState(null, "", "/treatments/trt-therapy");

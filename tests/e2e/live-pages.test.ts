@@ -13,13 +13,13 @@ interface PageParts {
   data: string;
 }
 
-/** What a page says, without the data that tell it apart from an older or newer one. */
+/** Separates the embedded data, which differs between versions of the site data. */
 function toParts(html: string): PageParts {
   const data = html.match(/<script type="application\/json" id="site-data">(.*?)<\/script>/)?.[1] ?? "";
   return { words: html.replace(data, ""), data };
 }
 
-/** The file of the build: other tests may have changed the site and changed it back. */
+/** Reads the file of the build, because other tests may have changed the site and changed it back. */
 async function readBuilt(path: string): Promise<PageParts> {
   return toParts(await readFile(join(out, "dist", path === "/" ? "index.html" : `${path}.html`), "utf8"));
 }
@@ -30,7 +30,7 @@ async function readLive(path: string): Promise<PageParts> {
 
 test("a page that the worker renders anew says word for word what the build wrote", async () => {
   const before = await readLive("/");
-  // Counted on, never back: pages are cached under the number.
+  // The version must only rise, because pages are cached by it.
   await runSql(`insert into site_data (id, version, overrides, updated_at) values (1, 1, '{}', 0)
     on conflict (id) do update set version = version + 1`);
   await expect.poll(async () => (await readLive("/")).data).not.toBe(before.data);

@@ -7,7 +7,7 @@ import { expect } from "./support/expect.ts";
 import { enterOwnSite, type OwnSite, serveOwnSite } from "./support/own-site.ts";
 import { answerCookies } from "./support/visit.ts";
 
-// These tests publish answers for all visitors, so they run a site of their own.
+// These tests publish answers for every visitor, so they run on their own site.
 let site: OwnSite;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function hear(question: string): Promise<string> {
   return ask(await openMax(page), question);
 }
 
-/** Isolates remember settings and the index for two seconds. */
+/** Each isolate caches settings and the index for two seconds. */
 const LIVE_SOON = { timeout: 20_000, intervals: [2500] };
 const ANSWER = "You may lock your bicycle to the rack beside the door of each clinic.";
 
@@ -95,7 +95,7 @@ test("flagged conversations of the week are judged one by one, by keyboard", asy
   await queue.getByRole("button", { name: "Save and go on" }).click();
   await expect(queue.getByText("Please choose a verdict.").first()).toBeVisible();
   await queue.getByLabel("Right").check();
-  // A letter in the note is a letter.
+  // Letters typed into the note must not act as keyboard shortcuts.
   await queue.getByLabel("Note").pressSequentially("just as it should be, ok");
   await queue.getByRole("button", { name: "Save and go on" }).click();
   const last = page.getByRole("region", { name: /^1 of 1/ });

@@ -25,7 +25,7 @@ test("saves, draws and removes measures, and shows errors by field", async () =>
   const kind = card(page, "Weight");
   await expect(kind.getByRole("row")).toContainText(["When", "205.5 lb", "210 lb"]);
   await expect(kind.getByRole("img", { name: /^Weight over time/ })).toBeVisible();
-  // The overview answers late: what is typed meanwhile stays.
+  // The overview answers late and must not overwrite what the patient types meanwhile.
   const overview = await holdBack(page, "**/api/dashboard");
   await weight.fill("204");
   await save.click();

@@ -93,7 +93,7 @@ test("on paper every answer can be read, and no form is asked to be filled in", 
   await expect(page.getByRole("heading", { name: "Ask for a call" })).toBeHidden();
 });
 
-/** Presses a link to the page, wherever it is; an address that nothing links to is given to the router. */
+/** Clicks a link even if it is hidden; without a link, the router gets the address. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`);
@@ -110,7 +110,6 @@ function collectWarnings(page: Page): string[] {
   return warnings;
 }
 
-/** Opens whatever the page can open, one after the other, and says what stayed shut. */
 async function openEverything(page: Page): Promise<void> {
   const shut = await page.evaluate(() => {
     const isOpen = (id: string | null) => document.querySelector(`#${id}:is(:popover-open, [open])`) !== null;

@@ -21,7 +21,6 @@ interface Begun<Options> {
   options: Options;
 }
 
-/** A request of the page itself to /auth/v1. */
 function ask<Body>(page: Page, path: string, { token, ...body }: Record<string, unknown> = {}): Promise<Answer<Body>> {
   return page.evaluate(
     async ([to, bearer, json]) => {
@@ -36,7 +35,6 @@ function ask<Body>(page: Page, path: string, { token, ...body }: Record<string, 
   );
 }
 
-/** Opens an account, confirms its address and signs in by password. */
 async function openAccount(page: Page, email: string): Promise<string> {
   await ask(page, "/signup", { email, password: PASSWORD });
   await expect.poll(() => tokenFor(page, email), { timeout: 15_000 }).not.toBe("");

@@ -9,7 +9,7 @@ const browser = openBrowser();
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, ...WITH_MOTION };
 
-/** One page of every kind that is complete before React runs. */
+/** One page of each kind that is complete before React starts. */
 const KINDS = [
   ["home", "/"],
   ["treatment", "/treatments/testosterone-therapy"],
@@ -34,7 +34,7 @@ test.for(KINDS)("the %s page keeps its place, its fields and its open parts when
   await untilHydrated(page);
   await untilStill(page);
   const after = await stateOf(page);
-  // Some have ended meanwhile; none has started again.
+  // Some animations have ended meanwhile, but none has restarted.
   expect(before.animations).toEqual(expect.arrayContaining(after.animations));
   expectSamePlace(after.place, before.place);
   expect({ ...after, animations: null, place: null }).toEqual({ ...before, animations: null, place: null });
@@ -73,7 +73,7 @@ test.for(KINDS)(
     await page.goto(`${path}#${await lastPartOf(page, path)}`);
     await expect.poll(() => topOf(page)).toBeGreaterThan(0);
     await untilStill(page);
-    // The reader has moved on from the part.
+    // The reader has scrolled away from the linked part.
     await page.evaluate(() => window.scrollBy({ top: -120, behavior: "instant" }));
     await untilStill(page);
     const before = await placeOf(page);
@@ -110,7 +110,6 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-/** Leaves a mark on everything that a reader can change before React runs. */
 async function useBeforeReact(page: Page): Promise<void> {
   const main = page.getByRole("main");
   const summary = main.locator("summary").first();
@@ -140,7 +139,7 @@ async function scrollDown(page: Page): Promise<void> {
   expect(await topOf(page)).toBeGreaterThan(200);
 }
 
-/** In pixels. What the booking page loads is up to a line taller or shorter than what held its place. */
+/** In pixels. Loaded booking content is up to one line taller or shorter than its placeholder. */
 const LINE = 20;
 
 async function distanceTo(page: Page, top: number): Promise<number> {
@@ -151,7 +150,7 @@ function topOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-/** Waits for the end of every scroll, and for parts that were never laid out to take their height. */
+/** Scrolling lays out some parts for the first time, which changes their height. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -162,13 +161,13 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** The browser keeps a place to the whole pixel, which is more or less of an element under zoom. */
+/** The browser rounds scroll positions to whole pixels, which differ from an element's pixels under zoom. */
 function expectSamePlace(after: number | null, before: number | null): void {
   expect(after).not.toBeNull();
   expect(Math.abs(Number(after) - Number(before))).toBeLessThanOrEqual(1);
 }
 
-/** Where on the screen the element stands that was in the middle of it at the first call; null once it is gone. */
+/** Follows the element that was in the middle of the screen at the first call; null once it is removed. */
 function placeOf(page: Page): Promise<number | null> {
   return page.evaluate(() => {
     const kept = window as { place?: Element | null };
@@ -203,7 +202,6 @@ async function stateOf(page: Page) {
   return { place: await placeOf(page), ...kept };
 }
 
-/** The id of the last part of a page that a link can name. */
 async function lastPartOf(page: Page, path: string): Promise<string> {
   const html = await (await page.request.get(path)).text();
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));

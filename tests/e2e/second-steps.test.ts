@@ -47,7 +47,7 @@ test("adds a phone for text codes, signs in and confirms with it, and reports a 
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await code.fill(await textedCode(number, 1));
   await second.getByRole("button", { name: "Confirm" }).click();
-  // The first second step brings recovery codes, whichever it is.
+  // The first second factor brings recovery codes, whichever kind it is.
   await expect(second.locator(".codes li")).toHaveCount(10);
   const [recovery = ""] = await second.locator(".codes li").allTextContents();
   expect(await violations(page, { within: "main" })).toEqual([]);
@@ -76,7 +76,7 @@ test("adds a phone for text codes, signs in and confirms with it, and reports a 
     .getByRole("dialog", { name: /^Remove/ })
     .getByRole("button", { name: "Remove" })
     .click();
-  // A text that is out is for that phone alone: another way is not mixed up with it.
+  // A text message that was sent for the phone must not affect another method.
   const proof = proofOf(page);
   await proof.getByRole("button", { name: "Send me a text message" }).click();
   await textedCode(number, 3);
@@ -101,7 +101,7 @@ test("can use an app after a text was sent to a phone", { timeout: 180_000 }, as
   await second.getByRole("button", { name: "Send me a text message" }).click();
   await second.getByLabel("Code").fill(await textedCode(number, 1));
   await second.getByRole("button", { name: "Confirm" }).click();
-  // He has codes: none are made anew.
+  // The user already has recovery codes, so none are created.
   await expect(toast(page)).toContainText("Second step added");
   await expect(second.getByRole("listitem")).toHaveCount(2);
   await expect(card(page, "Recovery codes")).toContainText("10 of 10 are left.");

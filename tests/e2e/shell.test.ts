@@ -67,7 +67,7 @@ test("the mobile menu keeps the focus, opens one section at a time and closes on
     await page.keyboard.press("Tab");
     stops.add(await page.evaluate(focusedPlace));
   }
-  // The body stands for the browser's own controls, which a page may not take from anybody.
+  // `body` stands for the browser's own controls, which a page must not make unreachable.
   expect([...stops].filter((stop) => stop !== "body" && !stop.startsWith("menu: "))).toEqual([]);
   expect([...stops].filter((stop) => stop.startsWith("menu: ")).length).toBeGreaterThan(8);
   await page.keyboard.press("Escape");

@@ -23,7 +23,7 @@ test("replaces a mistyped address without losing the form", async () => {
   await expect(page.getByLabel("Phone number")).toHaveValue("920 555 0143");
   await expect(page.getByLabel("Skokie, IL")).toBeChecked();
   await expect(page.getByLabel("I am a patient already")).toBeChecked();
-  // Nobody's password is kept for longer than it takes, and nobody agrees by a form that remembers.
+  // A password must not be stored, and a remembered checkbox is not consent.
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   const email = newEmail();
@@ -72,7 +72,7 @@ const halves = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("-code-verifier")));
 
 test("deletes the verifier of an abandoned Google sign-in", async () => {
-  // The provider has no icon.
+  // The test identity provider serves no favicon.
   browser.expectError(/favicon/);
   const page = await openPage(browser, "/auth");
   await page.getByRole("button", { name: "Continue with Google" }).click();
@@ -80,7 +80,7 @@ test("deletes the verifier of an abandoned Google sign-in", async () => {
   await page.goto("/auth");
   await expect(heading(page, "Sign in")).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
-  // It may still be answered, in this tab or in another.
+  // The sign-in may still be answered in this tab or another, so the verifier stays for now.
   expect(await halves(page)).not.toEqual([]);
   await page.evaluate(() => localStorage.setItem("sb-clinic-auth-token-begun", String(Date.now() - 3_600_001)));
   await page.reload();

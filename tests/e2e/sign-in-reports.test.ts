@@ -6,7 +6,7 @@ import { expect } from "./support/expect.ts";
 
 const browser = openBrowser();
 
-/** A page, and what it reports of signing in: event, way, and what the server answered. */
+/** Each report has the event, the sign-in method and the status of the response. */
 async function openReporting(path: string): Promise<{ page: Page; reports: unknown[][] }> {
   const page = await browser.newPage();
   const reports: unknown[][] = [];
@@ -43,7 +43,7 @@ test("a mailed code, signing out and a mailed link are reported as what they are
 });
 
 test("coming back from Google is reported, and so is a password", async () => {
-  // The provider has no icon.
+  // The test identity provider serves no favicon.
   browser.expectError(/favicon/);
   const { page, reports } = await openReporting("/auth");
   await page.getByRole("button", { name: "Continue with Google" }).click();

@@ -31,7 +31,7 @@ test("an administrator must set up an authenticator, keeps codes, finds his tool
   await expect(secret).toBeVisible();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  // No way around it.
+  // Opening the portal directly does not skip the setup.
   await page.goto("/staff-portal");
   await expect(heading(page, "Set up a second step")).toBeVisible();
   await page.getByLabel("Code").fill(codeOf((await secret.textContent()) ?? ""));

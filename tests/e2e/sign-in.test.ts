@@ -35,7 +35,7 @@ test("a user signs up, confirms, books, signs out, and signs in again with a ret
   await page.goto(link);
   const confirm = page.getByRole("button", { name: "Confirm my address" });
   await expect(confirm).toBeVisible();
-  // Neither the address bar nor a program that merely looks at the page uses the link up.
+  // The token leaves the address bar, and a program that only opens the page does not use up the link.
   expect(page.url()).toBe(`${testSite().baseUrl}/auth/confirm`);
   await page.goto(link);
   await confirm.click();
@@ -81,7 +81,7 @@ test("asks for a password when another browser confirms the sign-up", async () =
   await signIn(stranger, email);
   await expect(stranger.getByText("Invalid email or password. Please try again.")).toBeVisible();
   await signIn(stranger, email, "the owner's own long words");
-  // The names that somebody else typed are gone with his password.
+  // The names that the stranger entered are gone with the stranger's password.
   await expect(stranger.getByRole("heading", { name: /^Hello/, level: 1 })).toBeVisible();
 });
 
@@ -115,7 +115,7 @@ test("resets a forgotten password by code, and replaces a used link", async () =
 });
 
 test("signs in with Google to booking, and explains a canceled sign-in", async () => {
-  // The provider has no icon.
+  // The test identity provider serves no favicon.
   browser.expectError(/favicon/);
   const email = newEmail("goo");
   const page = await open("/auth");
@@ -126,7 +126,7 @@ test("signs in with Google to booking, and explains a canceled sign-in", async (
     await page.getByRole("button", { name: answer }).click();
   };
   await atGoogle("Cancel");
-  // Two documents on: the one that Google leads back to, and sign-in.
+  // Takes two page loads: the page that Google redirects to, then sign-in.
   await expect(heading(page, "Sign in")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("Signing in with Google was cancelled.")).toBeVisible();
   await atGoogle("Allow");

@@ -11,7 +11,7 @@ import { askAs, portalOf } from "./support/staff.ts";
 const browser = openBrowser();
 const openClinic = portalOf(browser, "clinician");
 
-/** Presses the button until something is shown; outside hours the form asks for a reason first, and keeps it. */
+/** Outside opening hours the form first asks for a reason, and keeps it for the next visit. */
 async function checkIn(walkIn: Locator, shown: Locator) {
   const press = () => walkIn.getByRole("button", { name: "Check in" }).click();
   const reason = walkIn.getByLabel("Do it all the same, because");

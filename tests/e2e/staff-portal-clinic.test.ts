@@ -19,7 +19,6 @@ const card = (page: Page, name: string) => page.getByRole("region", { name, exac
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const choose = (page: Page, purpose: string) => page.getByRole("button", { name: purpose, exact: true }).click();
 
-/** A patient with an account who has booked, as his own browser sees the API. */
 async function openPatient(): Promise<{
   email: string;
   patientId: string;
@@ -100,7 +99,7 @@ test("a clinician reads the red flags first, sends the intake back, and every lo
   await expect(page.getByText("Sent back with: Please list your medicines.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Accept/ })).toHaveCount(0);
 
-  // The same look goes on in the chart; there it stands on record.
+  // The purpose of opening the intake carries over to the chart, which lists the access.
   await page.getByRole("link", { name: "Open the chart" }).click();
   await page.getByRole("button", { name: "Who looked" }).click();
   await expect(card(page, "Who looked at this record")).toContainText(/clinician.*intake.*Reason: treatment/s);
@@ -128,7 +127,7 @@ test("a result is entered, reviewed and released, and only then its patient sees
   await expect(chart).toContainText("Entered, not reviewed");
   expect((await results()).results).toEqual([]);
 
-  // Somebody else is quicker: both values are shown, and mine is saved on purpose.
+  // Another staff member saves first; the form shows both values and overwrites theirs only on request.
   await chart.getByRole("button", { name: "Change (Hematocrit)" }).click();
   const content = await askAs<{ results: { id: string; version: number; content: object }[] }>(
     page,

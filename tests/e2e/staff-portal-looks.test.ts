@@ -12,7 +12,6 @@ const openClinic = portalOf(browser, "clinician");
 
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-/** What axe finds on the page as it stands, on a phone and on a desk, and whether it scrolls sideways at 320 px. */
 async function defects(page: Page, within = ".staff"): Promise<string[]> {
   await expect(page.getByText("Loading...")).toHaveCount(0);
   const found: string[] = [];
@@ -80,7 +79,6 @@ test("no page of the portal has a defect that axe can find, and none scrolls sid
   expect(found).toEqual([]);
 });
 
-/** Cards that reach out of their column. */
 const tooWide = () =>
   [...document.querySelectorAll("main article")].filter((card) => {
     const column = card.closest("section")?.getBoundingClientRect();
@@ -150,7 +148,7 @@ test("of 300 visits one that changes draws its own card alone, while the clock t
   await expect(cards).toHaveCount(300);
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await page.evaluate(tooWide)).toBe(0);
-  // React marks what it draws anew by new props objects: the same element keeps those of its last render.
+  // React sets a new props object on each element that it renders; the same object means no render.
   await page.evaluate(() => {
     const marks = new Map<Element, unknown>();
     for (const card of document.querySelectorAll("article")) {

@@ -13,7 +13,7 @@ const openDesk = portalOf(browser, "front_desk");
 
 test("a request is declined with a reason; the desk has three other times to offer, and his mail names three", async () => {
   const { id, email } = await bookVisit();
-  // As a kind of visit that the clinic has to agree to leaves it.
+  // The status of a booking that the clinic must approve.
   await runSql(`update appointments set status = 'requested', version = version + 1 where id = '${id}'`);
   const page = await openDesk();
   const { body } = await askAs<StaffVisitAnswer>(page, `appointments/${id}`);

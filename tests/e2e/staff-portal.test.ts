@@ -58,7 +58,7 @@ test("two who change one visit at once: the second reads what it is now and deci
   const visit = await book(page, { startsAt: centralTime(day, "09:00") });
   await page.goto(`/staff-portal?location=green-bay&date=${day}`);
   await expect(card(page, visit)).toBeVisible();
-  // What it does not hear of is old when it is pressed.
+  // The board gets no more updates, so its version is stale when the button is pressed.
   await page.route("**/api/staff/board*", (route) => route.fulfill({ status: 304 }));
   const moved = await askAs(page, `appointments/${visit.id}/room`, {
     method: "POST",
@@ -107,7 +107,7 @@ test("somebody walks in and is found by phone the next time; the day sheet print
   await walkIn.getByLabel("Reason").selectOption("follow-up");
   await walkIn.getByLabel("With").selectOption("demo-brandt");
   await walkIn.getByRole("button", { name: "Check in" }).click();
-  // Closed at night and on weekends: then it takes a reason.
+  // The clinic is closed at night and on weekends, when a check-in needs a reason.
   const reason = walkIn.getByLabel("Do it all the same, because");
   await expect(reason.or(column(page, "Arrived").getByText(name)).first()).toBeVisible();
   if (await reason.isVisible()) {
@@ -152,7 +152,7 @@ test("the desk sees nothing clinical: no pages, no tabs, and no answers from the
   await expect(looks).toContainText("Nobody has looked before you.");
   for (const path of [`chart/${visit.patient.id}?purpose=treatment`, "intakes"])
     expect((await askAs(page, path)).status).toBe(403);
-  // Opened again it asks again.
+  // A chart that is opened again asks for the purpose again.
   await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Tasks" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
   await page.goBack();
@@ -180,7 +180,7 @@ test("a board that fails can be tried again, and one that gets old says so", asy
   expect(body.visits).toEqual([]);
 });
 
-/** Tells a page that somebody looks at it again, which it takes as a reason to ask at once. */
+/** A page that becomes visible polls at once. */
 function comeBack(page: Page): Promise<boolean> {
   return page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGTERM");
 });
 
-/** `npm start` with a folder and a port of its own; `inTerminal`: the leader of its process group, as in a shell. */
+/** `inTerminal` makes npm the leader of its own process group, as in a shell. */
 function npmStart(folder: string, port: number, inTerminal = false) {
   const env = { ...process.env, OUT: folder, PORT: String(port) };
   const child = spawn("npm", ["start"], { env, detached: inTerminal });
@@ -41,7 +41,6 @@ function processes(): Process[] {
   });
 }
 
-/** Everything that a process started, and what that started. */
 function startedBy(id: number | undefined): Process[] {
   const children = processes().filter(({ parent }) => parent === id);
   return children.flatMap((child) => [child, ...startedBy(child.id)]);
@@ -52,7 +51,7 @@ async function untilGone(gone: readonly Process[]): Promise<void> {
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 15_000, interval: 200 });
 }
 
-/** Says something to Max and gives back how to find it again: a row in D1, and a cookie that the secret has signed. */
+/** The returned function finds the message only if both the D1 row and the cookie's secret survive. */
 async function sayHello(port: number): Promise<() => Promise<unknown>> {
   const id = randomUUID();
   const json = { id, trigger: "submit-message", text: "hello" };
@@ -62,7 +61,7 @@ async function sayHello(port: number): Promise<() => Promise<unknown>> {
   await answer.text();
   const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const read = async () => (await (await fetch(url, { headers: { Cookie } })).json()).conversation;
-  // It is saved behind the answer.
+  // The message is saved after the answer is sent.
   await vi.waitFor(async () => expect(await read()).toMatchObject({ id, messages: [{ text: "hello" }, {}] }));
   return read;
 }
@@ -73,7 +72,7 @@ test("npm start moves an old database aside, serves the site, keeps its secret, 
   const folder = join(out, "start");
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, ".wrangler/state/v3/d1"), { recursive: true });
-  // The tests' own build: its stamp says that there is nothing to build.
+  // The stamp of the tests' own build says that nothing has to be built.
   for (const built of ["build", "dist"]) await cp(join(out, built), join(folder, built), { recursive: true });
   await writeFile(join(folder, ".wrangler/state/v3/d1/old.sqlite"), "kept");
   const port = await freePort();
@@ -118,7 +117,7 @@ test("npm start moves an old database aside, serves the site, keeps its secret, 
   const second = npmStart(folder, port);
   await untilReady(second);
   expect(second.output.trim().split("\n").length, second.output).toBeLessThanOrEqual(25);
-  // The line is written behind the answer.
+  // The log line is written after the answer is sent.
   const log = () => readFile(join(folder, ".wrangler/site.log"), "utf8");
   await vi.waitFor(async () => expect(await log()).toContain("GET /api/health 200"), { timeout: 15_000 });
   expect(second.output).not.toContain("Built ");
@@ -126,7 +125,7 @@ test("npm start moves an old database aside, serves the site, keeps its secret, 
   expect(await readFile(join(folder, ".dev.vars"), "utf8")).toBe(settings);
   expect(await readAgain()).toEqual(said);
 
-  // A parent that was killed can forward nothing.
+  // A killed parent cannot forward a signal.
   const startedAgain = startedBy(second.child.pid);
   second.child.kill("SIGKILL");
   await untilGone(startedAgain);
@@ -153,7 +152,7 @@ test("Ctrl-C and a terminal that is closed end npm start with all that it starte
   expect(await readFile(join(folder, ".dev.vars"), "utf8")).toBe(settings);
   expect(await readAgain()).toEqual(said);
   const startedAgain = startedBy(second.child.pid);
-  // A closed terminal reads no output.
+  // A closed terminal reads no more output.
   for (const stream of [second.child.stdout, second.child.stderr]) stream.destroy();
   process.kill(-Number(second.child.pid), "SIGHUP");
   await untilGone(startedAgain);

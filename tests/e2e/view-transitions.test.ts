@@ -10,13 +10,12 @@ const browser = openBrowser();
 
 const { about, skokie, greenBay } = pages;
 
-/** The home page with React running, and every transition that a script starts counted. */
 async function openHome(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...WITH_MOTION, ...options });
   await answerCookies(page);
   await page.addInitScript(() => {
     const start = document.startViewTransition;
-    // Its promises stay untouched: what nobody handles has to come out as an error.
+    // Does not touch the promises, so that an unhandled rejection is reported as an error.
     document.startViewTransition = function (this: Document, update) {
       const started = document.documentElement.dataset;
       started["transitions"] = String(Number(started["transitions"] ?? 0) + 1);
@@ -54,7 +53,7 @@ test("a page fades into the next, on the way back too, but not on arrival nor on
 
 test("a second link pressed before the first page is shown wins, and leaves no error behind", async () => {
   const page = await openHome();
-  // Seen before, both are there at once.
+  // Pages that were opened before show at once.
   for (const seen of [skokie, greenBay, about]) await go(page, seen);
   const before = await transitions(page);
   for (const [first, second] of [
@@ -78,7 +77,7 @@ test("a second link pressed before the first page is shown wins, and leaves no e
     await expect(page.locator("#content")).toBeFocused();
   }
   expect((await transitions(page)) - before).toBe(6);
-  // Whatever nobody handled has come out by now.
+  // Gives unhandled rejections time to surface.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
 });
 

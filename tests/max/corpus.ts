@@ -6,7 +6,7 @@ import spanishAnswers from "#content/max/spanish-answers.json" with { type: "jso
 import { featuresOf, type Reading } from "#worker/domains/safety/model.ts";
 import { followingOn } from "./follow-ups.ts";
 
-/** A message and its labels. For answers all labels are true; for kinds and passages one of them is. */
+/** For answers, all labels are true; for kinds and passages, one of them is. */
 export interface Example {
   text: string;
   /** The visitor's earlier messages, oldest first. */
@@ -14,15 +14,15 @@ export interface Example {
   is: readonly string[];
 }
 
-/** A message of an ordinary talk: a question for the site, for a clinician, off topic, or no question. */
+/** In order: a question for the site, a question for a clinician, off topic, no question. */
 type Turn = "answer" | "limit" | "elsewhere" | "word";
 
-/** A visitor's messages in order, each with its kind or the ids of the passages that answer it. */
+/** Each message has its kind or the ids of the passages that answer it. */
 interface Talk {
   talk: readonly { says: string; is: Turn | readonly string[] }[];
 }
 
-/** Reads the training messages. The tables that measure the models are never among them. */
+/** The training messages never include the tables that measure the models. */
 export function readCorpus(model: "kinds" | "answers"): Example[] {
   const written = readLines<Example>(model);
   return model === "kinds" ? [...written, ...ordinaryQuestions(), ...ordinaryTurns()] : written;
@@ -36,16 +36,15 @@ function readLines<Line>(folder: string): Line[] {
     .map((line): Line => JSON.parse(line));
 }
 
-/** What asks for what only a clinician answers. */
+/** Labels of questions that only a clinician can answer. */
 const LIMITS = ["dosing", "diagnosis", "labs", "stopping", "buying", "sharing", "steroids", "physician"];
-/** A way to ask for a passage may also ask that. */
+/** A question about a passage may also be one for a clinician. */
 const HARMLESS = ["none", ...LIMITS];
-/** Passages that people in danger ask for too. */
+/** People in danger ask for these passages too. */
 const ON_DANGER =
   /911|988|urgent|emergency|danger|risk|side-effect|serious|rarer|nitrate|warning|overdose|poison|safety|call-|watch|crisis|priapism|harm|heart|when-to/;
 const WAYS_EACH = 12;
 
-/** Some ways to ask for each passage that has nothing to do with danger, and the titles that are offered in Spanish. */
 function ordinaryQuestions(): Example[] {
   const titles = Object.entries(spanishAnswers).map(([is, { title }]) => ({ is, texts: [title] }));
   return [...titles, ...readLines<{ is: string; texts: string[] }>("passages")].flatMap(({ is, texts }) => {
@@ -56,7 +55,6 @@ function ordinaryQuestions(): Example[] {
   });
 }
 
-/** The messages of talks in which nothing is wrong. */
 function ordinaryTurns(): Example[] {
   return readLines<Talk>("talks").flatMap(({ talk }) =>
     talk.flatMap(({ says, is }) => {
@@ -66,7 +64,7 @@ function ordinaryTurns(): Example[] {
   );
 }
 
-/** How visitors ask for each passage, by its id, also in a talk; what the site says nothing about ("none"), and what asks nothing ("aside"). */
+/** Questions by passage id, also in talks; "none" has no passage on the site, and "aside" asks nothing. */
 export async function readWays(): Promise<Example[]> {
   const written = readLines<{ is: string; texts: string[] }>("passages");
   const indexed = Object.entries(asked).map(([is, texts]) => ({ is, texts: texts.split("|") }));
@@ -74,7 +72,6 @@ export async function readWays(): Promise<Example[]> {
   return [...ways, ...(await followingOn(ways)), ...askedInTalks()];
 }
 
-/** What talks ask, each in the light of those before it. */
 function askedInTalks(): Example[] {
   return readLines<Talk>("talks").flatMap(({ talk }) =>
     talk.flatMap(({ says, is }, at) => {

@@ -22,20 +22,18 @@ interface FollowUps {
   turns: { text: string; expect: "keep" | "leave" }[];
 }
 
-/** A danger, or an ordinary question, told in messages of a few words each. */
+/** A danger or an ordinary question, split into messages of a few words each. */
 interface Pieces {
   turns: string[];
   level: "card" | "none";
 }
 
-/** What visitors ask in an ordinary talk. */
 interface Talk {
   talk: { says: string }[];
 }
 
 interface Output {
   question: string;
-  /** The passages that the model was given. */
   facts: string[];
   sentence: string;
   isAllowed: boolean;
@@ -47,7 +45,6 @@ interface Redaction {
   keep: string[];
 }
 
-/** One judged line of a table. */
 interface Case {
   group: string;
   text: string;
@@ -58,15 +55,13 @@ export interface Group {
   name: string;
   right: number;
   total: number;
-  /** Texts that were judged wrongly. */
   misses: string[];
 }
 
-/** `second`: first messages alone, by other writers than those of `held-out`, and ten times as many. */
+/** `second`: first messages only, by other writers than those of `held-out`, and ten times as many. */
 export const SETS = ["tuned", "held-out", "second"] as const;
 export type SetName = (typeof SETS)[number];
 
-/** Counts the right answers in the tables of a folder, by group. */
 export function evaluate(set: SetName): Group[] {
   const groups = Map.groupBy(casesOf(set), ({ group }) => group);
   return [...groups]
@@ -154,7 +149,7 @@ function followUpCases(set: string): Case[] {
     );
 }
 
-/** Judged by the most that was said in the whole conversation. */
+/** Counts a level that the conversation reached at any point. */
 function piecesCases(set: string): Case[] {
   return read<Pieces>(set, "pieces").flatMap(({ turns, level }): Case[] => {
     const got = new Set(turns.map((_, i) => levelOf(turns.slice(0, i + 1))));

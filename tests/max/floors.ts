@@ -1,6 +1,6 @@
 import type { SetName } from "./evaluate.ts";
 
-/** Least shares in percent; a floor may only rise, unless its table has grown harder (decision 53 says so). */
+/** Minimum shares in percent. A floor may only rise, unless its table has become harder (decision 53). */
 export const FLOORS: Readonly<Record<SetName, Readonly<Record<string, number>>>> = {
   tuned: {
     "clinic questions and look-alikes: no card": 98,

@@ -7,10 +7,7 @@ import { readArticleFiles } from "../../tools/articles.ts";
 import { createRandom } from "../../tools/text-model.ts";
 import type { Example } from "./corpus.ts";
 
-/**
- * Each way to ask for a passage once more, as it comes in a talk: half of them without the names of their subject,
- * behind something that was asked on it; the others as they are, behind something that has nothing to do with them.
- */
+/** Half drop the names of their subject after a question on it; the others follow an unrelated question unchanged. */
 export async function followingOn(ways: readonly Example[]): Promise<Example[]> {
   const subjectOf = await subjectsOf();
   const subjectIn = ({ is: [id = ""] }: Example) => subjectOf.get(id) ?? "";
@@ -26,7 +23,7 @@ export async function followingOn(ways: readonly Example[]): Promise<Example[]> 
   });
 }
 
-/** What each passage is about: its treatment or place, else its page. */
+/** The treatment or place of each passage, or else its page. */
 async function subjectsOf(): Promise<ReadonlyMap<string, string>> {
   const passages = [...knowledge, ...(await siteSections()), ...readArticleFiles().flatMap(sectionsOf)];
   return new Map(passages.map(({ id, topic, url }) => [id, topic === "clinic" ? url.replace(/#.*/, "") : topic]));

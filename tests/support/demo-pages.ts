@@ -1,5 +1,5 @@
-// Asks every route that a staff or admin page reads, over a database with sample data, and prints what is empty.
-// A process of its own: the worker's modules need the loader of tools/demo. Arguments: database file, settings file, instant.
+// Requests every route that a staff or admin page reads, on a database with sample data, and prints the empty ones.
+// A separate process, for the loader of tools/demo. Arguments: database file, settings file, instant.
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { parseEnv } from "node:util";
@@ -15,7 +15,6 @@ const [month, later, before] = [today.slice(0, 7), dayFrom(40), dayFrom(-20)];
 const SPAN = `?from=${before}&to=${today}`;
 const TREATMENT = "?purpose=treatment";
 
-/** The queries that routes require. */
 const QUERIES: Readonly<Record<string, string>> = {
   "/api/admin/articles/links": "?q=test",
   "/api/admin/appointments/month": `?location=green-bay&month=${month}`,
@@ -40,7 +39,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   "/api/staff/week": `?location=green-bay&from=${today}`,
 };
 
-/** A row for the parameters of a route, by the beginning of its path. */
+/** SQL for a row that fills in a route's parameters, by the start of the path. */
 const ROWS: readonly (readonly [path: string, sql: string])[] = [
   ["/api/admin/articles", "select article_id as id, max(revision) as revision from article_revisions"],
   ["/api/admin/leads", "select id, (select max(id) from leads) as otherId from leads order by id"],
@@ -61,7 +60,6 @@ const ROWS: readonly (readonly [path: string, sql: string])[] = [
   ["/api/staff/patients", "select patient_id as id from care_plans"],
 ];
 
-/** Lists that a working clinic may well find empty, and why. */
 const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
   "/api/admin/articles/images": "pictures are files of the clinic's own",
   "/api/admin/max/bench/:id": "a bench run asks the model hundreds of questions",
@@ -89,7 +87,6 @@ for (const location of ["green-bay", "skokie"]) {
 }
 print(JSON.stringify({ routes: paths.length, empty, columns: [...columns].sort() }));
 
-/** The problem with a route's answer; null if the answer holds data. */
 async function look(path: string): Promise<string | null> {
   const sql = ROWS.find(([start]) => path.startsWith(start))?.[1];
   const pattern = path + (QUERIES[path] ?? "");
@@ -111,7 +108,7 @@ async function readAsStaff(address: string): Promise<string | null> {
   return refusal;
 }
 
-/** The rows of a list stand at the top of its answer, a page of them under `rows`; a file has a line of headings. */
+/** Lists are at the top level of an answer, pages under `rows`; a file starts with a header line. */
 function emptyIn(answer: unknown): string | null {
   if (typeof answer === "string") return answer.trim().split("\n").length > 1 ? null : "a file without rows";
   if (typeof answer !== "object" || answer === null) return "no object";

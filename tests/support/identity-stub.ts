@@ -4,14 +4,10 @@ import type { AddressInfo } from "node:net";
 
 export const STUB_CLIENT = { id: "clinic-web", secret: "known to the stub" };
 
-/** In place of a key set: this provider calls itself Google. */
+/** Takes the place of a key set: this issuer claims to be Google. */
 export const IMPOSTOR = "impostor";
 
-/**
- * The back doors of an OpenID provider on loopback: discovery, keys and token endpoint. It keeps no state: a test's
- * issuer is `${origin}/${base64url of its key set}`, and a test's code is `${PKCE challenge}~${ID token}`. The codes
- * "refused", "broken" and "empty" fail in their ways.
- */
+/** Stateless: the issuer is `${origin}/${base64url of its key set}`, the code `${PKCE challenge}~${ID token}`. */
 export async function startIdentityStub(): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());

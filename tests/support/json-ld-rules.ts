@@ -1,5 +1,3 @@
-// Our own rules for structured data: what each type must say, what it may say, and how the parts hang together.
-
 interface Rule {
   must: readonly string[];
   may?: readonly string[];
@@ -10,7 +8,7 @@ const PAGE: Rule = {
   may: ["description", "breadcrumb", "about", "datePublished", "dateModified", "reviewedBy", "lastReviewed"],
 };
 
-/** A type or a property that does not stand here is not used by this site. */
+/** This site must not use a type or property that is missing here. */
 const RULES: Readonly<Record<string, Rule>> = {
   MedicalOrganization: {
     must: ["name", "url", "logo"],
@@ -51,7 +49,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   CreativeWork: { must: ["name", "publisher", "datePublished", "url"] },
 };
 
-/** How values of these properties look, whatever they stand on. */
+/** Value formats by property, for every type. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   "@id": /^https:\/\/[^?\s]+#[a-z-]+$/,
   url: /^https:\/\/[^#\s]+$/,
@@ -77,7 +75,7 @@ export interface JsonLdNode {
   [key: string]: unknown;
 }
 
-/** Every node of a graph, nested ones included; references, which have an `@id` alone, are none. */
+/** Includes nested nodes but not references, which have only an `@id`. */
 export function nodesOf(value: unknown): JsonLdNode[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   if (typeof value !== "object" || value === null) return [];
@@ -95,7 +93,6 @@ function isReference(value: object): value is { "@id": string } {
   return Object.keys(value).join() === "@id";
 }
 
-/** What is wrong with a graph; nothing when it keeps all rules. */
 export function problemsOf(graph: { "@context"?: unknown; "@graph"?: unknown }): string[] {
   const { "@context": context, "@graph": roots, ...rest } = graph;
   if (context !== "https://schema.org" || !Array.isArray(roots)) return ["no graph of schema.org"];

@@ -1,6 +1,5 @@
-// How Mozilla's HTTP Observatory scores a site, version 6 of its algorithm (github.com/mdn/mdn-http-observatory,
-// src/grader/charts.js and src/analyzer/tests): 100, with what each header gives or takes. Rules that depend on the
-// domain (preload list, redirect from http) or on cookies count as the neutral 0 here.
+// Mozilla HTTP Observatory, algorithm version 6: github.com/mdn/mdn-http-observatory, src/grader/charts.js and
+// src/analyzer/tests. Rules on the domain (preload list, redirect from http) or on cookies count as the neutral 0.
 
 type Policy = ReadonlyMap<string, readonly string[]>;
 type Score = Readonly<Record<string, number>>;
@@ -10,7 +9,7 @@ const INLINE = ["'unsafe-inline'", "data:"];
 const PRIVATE = ["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"];
 const SIX_MONTHS = 15_552_000;
 
-/** @throws for a directive that stands twice: browsers read only the first */
+/** @throws for a repeated directive, because browsers read only the first one */
 export function parsePolicy(text: string): Policy {
   const directives = text.split(";").map((one) => one.trim().split(/\s+/));
   const policy = new Map(directives.map(([name = "", ...sources]) => [name, sources]));
@@ -18,7 +17,6 @@ export function parsePolicy(text: string): Policy {
   return policy;
 }
 
-/** @param html of the page, for its scripts */
 export function observatoryScore(headers: Headers, html = ""): { total: number; parts: Score } {
   const policy = parsePolicy(headers.get("Content-Security-Policy") ?? "");
   const parts: Score = {
@@ -43,7 +41,7 @@ function policyScore(policy: Policy): number {
   const passive = ["img-src", "media-src"];
   const active = [...policy].filter(([name]) => !passive.includes(name)).flatMap(([, sources]) => sources);
   if (policy.size === 0) return -25;
-  // A hash or nonce takes 'unsafe-inline' back; ours must not need that.
+  // A hash or nonce overrides 'unsafe-inline'; our policy must not depend on that.
   if (has(script, [...BROAD, ...INLINE]) || has(object, BROAD)) return -20;
   if (active.some(isInsecure)) return -20;
   if (has([...script, ...style], ["'unsafe-eval'"])) return -10;
@@ -63,7 +61,7 @@ function transportScore(value: string): number {
   return Number(seconds) >= SIX_MONTHS ? 0 : -10;
 }
 
-/** A script from elsewhere without its hash; scripts of one's own origin need none. */
+/** Scripts of the same origin need no integrity hash. */
 function scriptScore(html: string): number {
   const foreign = [...html.matchAll(/<script\b[^>]*\bsrc="(?:https?:)?\/\/[^>]*>/g)].map(([tag]) => tag);
   return foreign.some((tag) => !/\bintegrity="/.test(tag)) ? -5 : 0;

@@ -3,17 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What the server does with the next question. */
 export interface Script {
   text?: string;
-  /** The model first calls this tool, and says `text` once the tool has answered. */
+  /** The model calls this tool first and says `text` after the tool's answer. */
   tool?: { name: string; input: object } | undefined;
-  /** Answer with this status and an error body instead. */
   status?: number;
-  /** Milliseconds before the first event, and between words. */
+  /** Milliseconds before the first event; `gap` is between words. */
   delay?: number;
   gap?: number;
-  /** Word at which the socket is reset, the stream stalls or ends early, or an error event is sent. */
+  /** Index of the word at which the socket is reset, the stream stalls or ends, or an error event is sent. */
   resetAt?: number;
   stallAt?: number;
   endAt?: number;
@@ -23,14 +21,10 @@ export interface Script {
 export interface RecordedCall {
   path: string;
   body: unknown;
-  /** The client hung up before the answer was whole. */
   closedEarly: boolean;
 }
 
-/**
- * An OpenAI-compatible Responses API on loopback. A test chooses its script by base URL, so that tests never share
- * state: `${origin}/${encodeURIComponent(JSON.stringify(script))}/${testId}/v1`. `GET /calls/${testId}` tells what came.
- */
+/** Tests share no state: the base URL is `${origin}/${encodeURIComponent(JSON.stringify(script))}/${testId}/v1`. */
 export async function startOpenAiServer(): Promise<{ origin: string; close: () => Promise<void> }> {
   const calls = new Map<string, RecordedCall[]>();
   const server = createServer((request, response) => {
@@ -127,7 +121,6 @@ async function speak(script: Script, response: ServerResponse, send: Send): Prom
   response.end();
 }
 
-/** An answer that is the call of a tool. */
 function callEvents({ name, input }: NonNullable<Script["tool"]>) {
   const item = { type: "function_call", id: "fc_1", call_id: "call_1", name };
   const done = { ...item, arguments: JSON.stringify(input), status: "completed" };
@@ -140,7 +133,6 @@ function callEvents({ name, input }: NonNullable<Script["tool"]>) {
   ];
 }
 
-/** Whether the script ends the answer at this word, in the way it asks for. */
 async function breakOff(
   script: Script,
   word: number,

@@ -1,4 +1,4 @@
-// Pictures as files have them, as small as a reader of them accepts.
+// The smallest image files that a parser accepts.
 
 function ascii(text: string): number[] {
   return [...text].map((letter) => letter.charCodeAt(0));
@@ -12,7 +12,7 @@ function two(value: number): number[] {
   return [value >> 8, value & 255];
 }
 
-/** Bit by bit, as the standard defines it. */
+/** Bitwise, as the PNG standard defines it. */
 function crc32(data: readonly number[]): number {
   const shifted = (crc: number) => (crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1);
   return (
@@ -39,16 +39,16 @@ export function pngHead(width: number, height: number): number[] {
   return pngChunk("IHDR", [...big(width), ...big(height), 8, 2, 0, 0, 0]);
 }
 
-/** The beginning of what zlib compresses. */
+/** The start of a zlib stream. */
 const ZLIB = [0x78, 0x9c, 0x63];
-/** Data of chunks as they are, where three bytes are none. */
+/** Valid data of the chunks for which three arbitrary bytes are invalid. */
 const PNG_DATA: Record<string, readonly number[]> = {
   sRGB: [0],
   pHYs: [...big(2835), ...big(2835), 1],
   iCCP: [...ascii("Display P3\0\0"), ...ZLIB, 0],
 };
 
-/** @param more chunks between head and picture, such as "eXIf"; @param length of the whole file */
+/** @param more chunks between header and image data, such as "eXIf"; @param length of the whole file */
 export function png(
   width: number,
   height: number,
@@ -66,15 +66,15 @@ export function segment(marker: number, text = "", data: readonly number[] = [])
   return [0xff, marker, ...two(2 + text.length + data.length), ...ascii(text), ...data];
 }
 
-/** Segments that say how to draw. */
+/** Segments that decide how the image is drawn. */
 export const JFIF = segment(0xe0, "JFIF\0", [1, 2, 0, 0, 1, 0, 1, 0, 0]);
 export const ADOBE = segment(0xee, "Adobe", [0, 100, 0, 0, 0, 0, 1]);
 export const COLORS = segment(0xe2, "ICC_PROFILE\0", [1, 1, 1, 2, 3]);
 
-/** A scan that holds 0xff as a byte and a restart. */
+/** Contains an escaped 0xff byte and a restart marker. */
 const SCAN = [...segment(0xda, "", [1, 1, 0, 0, 63, 0]), 5, 0xff, 0, 5, 0xff, 0xd0, 5];
 
-/** @param more segments before the frame; `late` stands behind the first scan, and another follows */
+/** @param more segments before the frame; @param late segments between the first scan and the second */
 export function jpeg(
   width: number,
   height: number,
@@ -107,7 +107,7 @@ export const webp = {
     file(lossy(width, height), ...more.map((name) => riff(name, [1, 2, 3]))),
   lossless: (width: number, height: number) =>
     file(riff("VP8L", [0x2f, ...little((width - 1) | ((height - 1) << 14), 4)])),
-  /** @param flags 2 animation, 4 XMP, 8 Exif; @param more chunks behind the picture */
+  /** @param flags 2 animation, 4 XMP, 8 Exif; @param more chunks after the image */
   extended: (width: number, height: number, flags = 0, more: readonly string[] = []) =>
     file(
       riff("VP8X", [flags, 0, 0, 0, ...little(width - 1, 3), ...little(height - 1, 3)]),

@@ -1,8 +1,4 @@
-/**
- * Versions of a document that have the very words of another: a row of `consent_documents` is known by the hash of its
- * words, so that the later one would get none.
- * @param hashes by version, such as "treatment 2026-11-22"
- */
+/** `consent_documents` finds a version by the hash of its text, so a second version with that text gets no row. */
 export function sameWords(hashes: Readonly<Record<string, string>>): string[] {
   const first = new Map<string, string>();
   return Object.entries(hashes).flatMap(([version, hash]) => {

@@ -1,6 +1,6 @@
-// Signatures that a verifier of ECDSA on P-256 must accept or refuse, made anew from a real one, each with its reason.
+// Signatures that an ECDSA P-256 verifier must accept or reject, made from a real one, each with its reason.
 
-/** The order of the group and the field's prime (SEC 2, section 2.4.2). */
+/** The order of the group and the prime of the field (SEC 2, section 2.4.2). */
 const P256_N = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 export const P256_P = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn;
 
@@ -30,7 +30,7 @@ function numbersOf(bytes: Uint8Array): Numbers {
   return { r: toInteger(bytes.subarray(0, half)), s: toInteger(bytes.subarray(half)) };
 }
 
-/** A signature with a property that only some have, such as a short r. */
+/** Signs until a signature has a rare property, such as a short r. */
 async function find(sign: Sign, fits: (numbers: Numbers) => boolean): Promise<Numbers> {
   for (let i = 0; i < 20_000; i++) {
     const numbers = numbersOf(await sign());
@@ -39,7 +39,7 @@ async function find(sign: Sign, fits: (numbers: Numbers) => boolean): Promise<Nu
   throw new Error("No signature has that property.");
 }
 
-/** Pairs of numbers that both encodings share, by whether the verification equation or the range of the numbers accepts them. */
+/** Cases for both encodings: the verification equation or the range check decides them. */
 async function pairs(sign: Sign): Promise<(Omit<SignatureCase, "bytes"> & Numbers)[]> {
   const { r, s } = await find(sign, () => true);
   const n = P256_N;
@@ -109,7 +109,7 @@ export async function rawCases(sign: Sign): Promise<SignatureCase[]> {
 /** For verifiers of Ecdsa-Sig-Value, such as WebAuthn. */
 export async function derCases(sign: Sign): Promise<SignatureCase[]> {
   const numbers = await pairs(sign);
-  // With the highest bit set, so that a missing sign byte makes it negative.
+  // With the highest bit set, a missing sign byte makes the integer negative.
   const top = await find(sign, (one) => one.r >= 2n ** 255n && one.s >= 2n ** 255n);
   return [
     ...numbers.map(({ r, s, ...one }) => ({ ...one, bytes: der({ r, s }) })),
@@ -118,7 +118,7 @@ export async function derCases(sign: Sign): Promise<SignatureCase[]> {
   ];
 }
 
-/** Equal modulo n or modulo 2^256: what a verifier accepts that reduces, wraps or cuts. */
+/** Equal modulo n or 2^256: a verifier that reduces, wraps or truncates would accept them. */
 function tooLarge({ r, s }: Numbers) {
   const n = P256_N;
   const wrap = 2n ** 256n;
@@ -127,7 +127,7 @@ function tooLarge({ r, s }: Numbers) {
     { name: "s + n", bytes: der({ r, s: s + n }) },
     { name: "r + 2^256", bytes: der({ r: r + wrap, s }) },
     { name: "s + 2^256", bytes: der({ r, s: s + wrap }) },
-    // Written back to back from the right, the ninth word of s lands on the end of r.
+    // A verifier that writes both numbers from the right puts the ninth word of s over the end of r.
     { name: "s that runs over into r", bytes: der({ r: r - (r % 256n), s: s + (r % 256n) * wrap }) },
     { name: "r - n", bytes: der({ r: r - n, s }) },
     { name: "s - n", bytes: der({ r, s: s - n }) },
@@ -197,14 +197,14 @@ function tlv(tag: number, value: readonly number[]): number[] {
   return length < 256 ? [tag, 0x81, length, ...value] : [tag, 0x82, length >> 8, length & 255, ...value];
 }
 
-/** An integer in as few bytes of two's complement as hold it. */
+/** The shortest form in two's complement. */
 function content(value: bigint): number[] {
   let length = 1;
   while (BigInt.asIntN(8 * length, value) !== value) length += 1;
   return fixed(BigInt.asUintN(8 * length, value), length);
 }
 
-/** Big-endian; what does not fit is cut. */
+/** Big-endian; bytes that do not fit are cut off. */
 function fixed(value: bigint, length: number): number[] {
   const hex = BigInt.asUintN(8 * length, value)
     .toString(16)

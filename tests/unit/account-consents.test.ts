@@ -6,7 +6,7 @@ import { pageAt } from "#content/pages.ts";
 import { consentRequest } from "#contract/consents.ts";
 import { sameWords } from "#support/same-words.ts";
 
-/** SHA-256 of the words of each version that was ever shown: who changes words adds a line, and takes none away. */
+/** SHA-256 of each version's words. Changed words add a line; no line is ever removed. */
 const WORDS: Record<string, string> = {
   "hipaa_notice 2026-11-22": "f9ec011105c61dfd431b30b09f9b37097db5cc5df96774dda260dd9911d6e41d",
   "treatment 2026-11-22": "1bc7748c63c82b2c23120ed387b9dc589e3d089f88723ce755376ae088ab2c98",

@@ -4,7 +4,7 @@ import { weaknessOf } from "#worker/domains/accounts/password/password-policy.ts
 
 const settings = { AUTH_PASSWORD_MIN_LENGTH: 12 };
 
-/** How people pad a word to a minimum length. */
+/** Users add these to a word to reach the minimum length. */
 const PADDINGS = [
   "1",
   "12",

@@ -23,7 +23,7 @@ import { cutOf, ruleOf } from "#worker/kernel/retention.ts";
 
 test("terms are counted in calendar days, over summer time, leap days and the end of a year", () => {
   expect(dueOnOf("access", "2026-03-01")).toBe("2026-03-31"); // clocks go forward on March 8
-  expect(dueOnOf("access", "2026-10-15")).toBe("2026-11-14"); // and back on November 1
+  expect(dueOnOf("access", "2026-10-15")).toBe("2026-11-14"); // clocks go back on November 1
   expect(dueOnOf("access", "2028-02-01")).toBe("2028-03-02"); // 2028 has a February 29
   expect(dueOnOf("access", "2027-02-01")).toBe("2027-03-03");
   expect(dueOnOf("amend", "2026-12-15")).toBe("2027-02-13");
@@ -127,7 +127,7 @@ test("a legal hold lets nothing go, and without a policy the standard counts", (
   expect(ruleOf("conversations", at).before.toISOString()).toBe("2026-10-23T12:00:00.000Z");
   expect(ruleOf("events", at, { keep: 2, isHeld: false }).before).toEqual(cutOf("events", at, 2));
   expect(ruleOf("events", at, { keep: 2, isHeld: true }).before.getTime()).toBe(0);
-  // What the privacy policy promises can be shortened and not stretched.
+  // Periods that the privacy policy promises may be shortened but never extended.
   const most = Object.values(RETENTION_JOBS).map(({ keep, bounds }) => bounds[1] / keep);
   expect(most.slice(0, 2)).toEqual([1, 1]);
   expect(RETENTION_JOBS.events.bounds[1]).toBe(14);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 
-/** Their parents are few or never deleted, so that nothing searches for these rows. */
+/** No statement searches by these columns: their parent rows are few or never deleted. */
 const WITHOUT_INDEX = [
   "appointments.service_id",
   "closures.provider_id",

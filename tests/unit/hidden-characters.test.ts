@@ -21,7 +21,7 @@ const HIDDEN = [
   ["an isolate", "Sam \u2066Hale\u2069"],
   ["a lone surrogate", "Sam \ud800Hale"],
 ] as const;
-/** Apostrophe, accent in two code points, Chinese outside the first plane, Arabic and Hebrew, a joiner, a left-to-right mark. */
+/** Apostrophe, accent as two code points, Chinese beyond the first plane, Arabic, Hebrew with a mark, joiner. */
 const NAMES = ["O’Brien", "Jose\u0301", "\u{20bb7}野家", "محمد", "שלום\u200e", "क्\u200dष"];
 
 const account = { email: "sam@patient.example", roles: ["clinician"] };

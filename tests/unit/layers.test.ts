@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Floors of the worker, lowest first. A file imports from its own floor and from those below. */
+/** Layers of the worker, lowest first. A file imports only from its own layer and from those below. */
 const FLOORS = [
   /^content\//,
   /^contract\//,
   /^worker\/kernel\//,
   /^worker\/providers\//,
   /^worker\/(?:middleware\/|(?:deps|limits)\.ts$)/,
-  // Domains in their order: each may use those before it.
+  // Each domain may import from the domains before it.
   /^worker\/domains\/safety\//,
   /^worker\/domains\/search\//,
   /^worker\/domains\/accounts\//,
@@ -25,7 +25,7 @@ const FLOORS = [
   /^worker\//,
 ];
 
-/** The same for the browser. A screen of one area may use the areas before it. */
+/** Layers of the browser code. Each area may import from the areas before it. */
 const WEB_FLOORS = [
   /^(?:content|contract|worker)\//,
   /^web\/lib\//,
@@ -39,16 +39,16 @@ const WEB_FLOORS = [
   /^web\//,
 ];
 
-/** What the areas and the library name of the web's roof: style sheets, the template, and types that are generated. */
+/** Areas and the library may import these top-level files: style sheets, the template and generated types. */
 const ROOF = /\.(?:css|html)|^web\/(?:router|account-tree\.gen|staff-searches|site-sheet)\.tsx?$/;
 
-/** Where an import leads, from the project's root; packages lead nowhere. */
+/** Returns a path from the project's root, and null for a package. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith(".")) return relative(root, resolve(root, dirname(file), specifier));
   return /^#(?:web|worker|content|contract)\//.test(specifier) ? specifier.slice(1) : null;
 }
 
-/** Every import of the files, types and dynamic imports included. */
+/** Includes type imports and dynamic imports. */
 function importsOf(pattern: string) {
   return globSync(pattern, { cwd: root }).flatMap((file) => {
     const specifiers = readFileSync(join(root, file), "utf8").matchAll(/(?:from|import|import\()\s*"([^"]+)"/g);
@@ -94,7 +94,7 @@ test("only the calendar modules of contract/ count days or format times", () => 
   expect(strays).toEqual([]);
 });
 
-/** Own formats, days as milliseconds, and calls that name a zone, also over several lines. */
+/** Finds custom formats, days in milliseconds, and calls with a time zone, also over several lines. */
 const CALENDAR = /Intl\.DateTimeFormat|86_400_000|toLocale(?:Date|Time)?String\([^;]*?timeZone/g;
 
 test("only the kernel catches a refused guard, and no audit row is inserted by position", () => {
@@ -106,6 +106,6 @@ test("only the kernel catches a refused guard, and no audit row is inserted by p
   expect(strays).toEqual([]);
 });
 
-/** The failure of a guard, its name before the kernel had it, and rows that a new column would break. */
+/** Finds caught guard failures, also under their old name, and inserts that a new column would break. */
 const BY_HAND =
   /guard refused|malformed JSON|isRefused\(|insert into audit_trails|insert\((?:auditTrails|appointmentEvents|leadActivities)\)\s*\.select/gi;

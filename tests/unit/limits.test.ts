@@ -8,7 +8,6 @@ const sources = globSync("worker/**/*.ts", { cwd: root })
   .filter((file) => file !== "worker/limits.ts")
   .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
-/** How a rule of each kind is used. */
 const USES = {
   requests: (name: string) => String.raw`\b(?:limit|limitWhen|limiter\.(?:admit|wait))\("${name}"`,
   tries: (name: string) => String.raw`\b(?:tryOf|countTry|passesLimit)\(deps, "${name}"`,
@@ -24,7 +23,7 @@ test.for(RULES)("the limit $name of $kind is in use", ({ use }) => {
   expect(sources.some(({ text }) => use.test(text))).toBe(true);
 });
 
-/** Counters, and refusals without a rule. */
+/** Finds counters, and refusals without a rule. */
 const OWN_COUNTER =
   /createGcra|createLimiter\(|createLayeredLimit\(|\.limit\(\{ ?key|insert\(throttles\)|new \w*Error\(\s*"(?:rate_limited|over_request_rate_limit)"/g;
 
@@ -34,10 +33,10 @@ test("no code counts requests beside the kernel", () => {
     .flatMap(({ file, text }) => [...text.matchAll(OWN_COUNTER)].map(([found]) => `${file}: ${found}`));
   expect(sources.length).toBeGreaterThan(300);
   expect(strays).toEqual([
-    // What is made once.
+    // Created once.
     "worker/create-deps.ts: createLimiter(",
     "worker/create-deps.ts: createLayeredLimit(",
-    // Refusals of the kernel in the protocol's own words, and those in the words of /api.
+    // These turn the kernel's refusal into the words of the auth protocol or of /api.
     'worker/domains/accounts/staff-accounts/routes.ts: new AppError("rate_limited"',
     'worker/domains/accounts/password/throttle.ts: new AuthError("over_request_rate_limit"',
   ]);

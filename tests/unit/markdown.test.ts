@@ -141,7 +141,6 @@ function hrefsOf(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(hrefsOf)];
 }
 
-/** Arrays and objects inside of each other. */
 function depthOf(value: MarkdownBlock[] | unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));

@@ -7,10 +7,10 @@ import { expect, test } from "vitest";
 
 const migrations = globSync("migrations/*.sql").sort();
 
-/** Tables that the schema leaves to SQL; virtual tables and their parts count as none. */
+/** Only SQL defines these tables. Virtual tables and their parts do not count. */
 const CUSTOM_TABLES = ["article_library"];
 
-/** What a schema change can alter, by table. Columns are sorted: ALTER TABLE adds them at the end. */
+/** Columns are sorted, because ALTER TABLE adds them at the end. */
 function readTables(statements: readonly string[]) {
   const database = new DatabaseSync(":memory:");
   for (const sql of statements) database.exec(sql);
@@ -55,7 +55,7 @@ test("the migrations make the tables of the schema (else: npm run db:generate wh
   expect(made).toEqual(await tablesOfSchema());
 });
 
-// A changed migration would leave databases behind that have run the old one.
+// A changed migration would not reach a database that has already run it.
 test.for([
   ["migrations/0000_base.sql", "0e4af44138b62274bc05d67db2826ffc6c6ad904ef3920187db2e45d11dfd395"],
   ["migrations/0001_custom.sql", "042ac4b10d121b108358f795c65a17de83631b7661f185bd0cf0a6587bfdee37"],

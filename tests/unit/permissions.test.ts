@@ -3,7 +3,6 @@ import { may, PERMISSIONS, type Permission, ROLES } from "#contract/permissions.
 
 const title = (name: string) => name.replaceAll("_", " ");
 
-/** The one table of permissions as docs/permissions.md shows it. */
 function toMarkdown(): string {
   const permissions = Object.keys(PERMISSIONS) as Permission[];
   const rows = [

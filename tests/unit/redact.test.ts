@@ -9,7 +9,7 @@ test("replaces identifiers with placeholders", () => {
     ["my number is 867-5309", "my number is [phone]"],
     ["ssn 123-45-6789", "ssn [ssn]"],
     ["card 4111 1111 1111 1111 ok", "card [card] ok"],
-    // A mistyped card number fails the check digit and still is one, so no check digit is asked for.
+    // No check digit is required, because a mistyped card number is still a card number.
     ["number 1234 5678 9012 3456", "number [card]"],
     ["born on March 3rd, 1980 in Appleton", "born on [date of birth] in Appleton"],
     ["dob: 03/04/1980", "dob: [date of birth]"],

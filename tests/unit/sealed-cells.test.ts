@@ -14,7 +14,7 @@ async function seal(text: string): Promise<string> {
 test("a cell that was opened long ago stays open while its row is read beside new ones", async () => {
   const unread = await seal("unread@patient.example");
   const old = await seal("old@patient.example");
-  // Fills the cache to its last place: `unread` has left it, `old` is next.
+  // Fills the cache to its last place: `unread` is already evicted, and `old` is next.
   const others = Array.from({ length: 19_999 }, (_, i) => users.email.mapToDriverValue(`${i}`));
   await sealParameters(settings, others);
   await openCells(settings, [old, unread]);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { CELL_TABLES } from "#worker/domains/accounts/cell-tables.ts";
 import { KEYED_TABLES as KEYED } from "#worker/domains/office/keys/rewrap.ts";
 
-/** Columns whose cells differ for one text: a condition that compares one never holds. */
+/** Two cells of the same text differ, so a comparison with one of these columns never matches. */
 const SEALED = {
   users: ["email", "newEmail", "userMetadata"],
   profiles: ["firstName", "lastName", "displayName", "phone", "marketingConsentIp"],

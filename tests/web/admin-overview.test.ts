@@ -44,7 +44,7 @@ test.each([
     { from: "", to: "2026-01-31" },
     { from: "2026-01-02", to: "2026-01-31" },
   ],
-  // The other way round, and a first day that is still to come.
+  // A reversed range, and a first day in the future.
   [
     { from: "2026-11-07", to: "2026-11-01" },
     { from: "2026-11-01", to: "2026-11-07" },
@@ -53,7 +53,7 @@ test.each([
     { from: "2026-12-01", to: "" },
     { from: "2026-12-01", to: "2026-12-01" },
   ],
-  // A year at most, as the server has it.
+  // The server allows one year at most.
   [
     { from: "2020-01-01", to: TODAY },
     { from: "2025-11-22", to: TODAY },
@@ -72,7 +72,7 @@ test("a number leads to its list with the filters that make it", () => {
   expect(hrefOf(visitsLink(["admin"], visits))).toBe(
     "/admin/appointments?tab=list&status=no_show&location=skokie&from=2026-11-22&to=2026-11-22",
   );
-  // The desk has no manager: the board shows the same day.
+  // The front desk cannot open the appointment manager, so the link leads to the board.
   expect(hrefOf(visitsLink(["front_desk"], visits))).toBe("/staff-portal?location=skokie&date=2026-11-22");
   expect(hrefOf(tasksLink("skokie", { kind: "red_flag" }))).toBe("/staff-portal/tasks?kind=red_flag&location=skokie");
   expect(hrefOf(tasksLink(undefined, { due: "overdue" }))).toBe("/staff-portal/tasks?due=overdue");

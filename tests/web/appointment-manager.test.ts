@@ -8,7 +8,7 @@ test("a month is whole weeks from Monday, also where it begins on one and over t
   expect([february.length, february[0]?.[0], february.at(-1)?.[6]]).toEqual([4, "2027-02-01", "2027-02-28"]);
   const december = weeksOf("2026-12");
   expect([december.length, december[0]?.[0], december.at(-1)?.[6]]).toEqual([5, "2026-11-30", "2027-01-03"]);
-  // Both months in which clocks change have every day once.
+  // Clocks change in both months, and each day still appears once.
   for (const month of ["2026-11", "2027-03"]) {
     const days = weeksOf(month).flat();
     expect(new Set(days).size).toBe(days.length);

@@ -118,7 +118,7 @@ test("keeps figures of a suspended claim out of Max's answers", () => {
   }
 });
 
-/** The claims that a text marks, known or not. */
+/** Includes ids that the register does not know. */
 const claimMarks = (text: string) => [...text.matchAll(/\{claim:([^}]*)\}/g)].map(([, id = ""]) => id);
 
 test("Max's passages mark their claims, by names of the register, and state none themselves", () => {

@@ -9,7 +9,7 @@ import { clientKeys } from "#web/lib/session/client-key.ts";
 import { CHART, drawChart, namePlaces, ticksOf } from "#web/ui/charts/chart-lines.ts";
 
 const zone = "America/Chicago";
-const startsAt = "2026-11-24T15:00:00Z"; // 9:00 in Chicago
+const startsAt = "2026-11-24T15:00:00Z"; // 9:00 AM in Chicago
 const before = (ms: number) => Date.parse(startsAt) - ms;
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
@@ -138,7 +138,7 @@ test("keeps line labels apart and within the chart", () => {
       expect(y).toBeLessThanOrEqual(CHART.height - CHART.bottom);
     }
   }
-  // Where there is room each stands right above its own line, in the order of the lines.
+  // With enough room, each label stands right above its own line.
   expect(namePlaces([150, 40])).toEqual([143, 33]);
 });
 

@@ -9,7 +9,6 @@ const contact = renderToStaticMarkup(<ContactForm />);
 const call = renderToStaticMarkup(<CallRequest page="/treatments/weight-loss" interest="weight-loss" />);
 const callSkokie = renderToStaticMarkup(<CallRequest page="/locations/skokie" location="skokie" />);
 
-/** Names of the controls, in order, each once. */
 function controls(html: string): string[] {
   return [
     ...new Set([...html.matchAll(/<(?:input|select|textarea)\b[^>]*? name="(\w+)"/g)].map(([, name = ""]) => name)),

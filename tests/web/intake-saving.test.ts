@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const stale = (current: IntakeSection) =>
   new ApiError({ code: "stale", message: "Changed.", details: { current, asked: { answers: {}, version: 0 } } });
 
-/** A form over a server that answers as told, in order, and then saves everything. */
+/** The server gives these answers in order, then saves everything. */
 function formWith(...answers: (Error | "saved")[]) {
   const sent: SectionToSave[] = [];
   const store = createFormStore(
@@ -175,7 +175,7 @@ test("leads to the first unfinished page, then to undecided documents, before si
   expect(firstUndone(store.getState(), "2026-11-22")).toBe("who");
   store.decide("treatment", "granted");
   store.decide("photo", "granted");
-  // Photos are not asked about, so nothing is said of them.
+  // This intake does not ask about photos, so the photo decision is not sent.
   const { consents, agreeElectronic } = submissionOf(store.getState(), "Pat Doe");
   expect(consents.map(({ kind, decision }) => [kind, decision])).toEqual([["treatment", "granted"]]);
   expect(agreeElectronic).toBe(true);

@@ -90,7 +90,7 @@ test("a clinic's own page tells what is done there and that new patients may com
     for (const told of await nodes(path, "MedicalClinic")) {
       const isOwn = told["url"] === clinic.origin + path;
       expect([path, "availableService" in told, "isAcceptingNewPatients" in told]).toEqual([path, isOwn, isOwn]);
-      // Nobody has photographed the clinics, and no clinician has named a specialty.
+      // There are no photos of the clinics yet, and no clinician has named a specialty.
       expect(told).not.toHaveProperty("image");
       expect(told).not.toHaveProperty("medicalSpecialty");
     }
@@ -164,7 +164,7 @@ test("includes an article's cover and questions", async () => {
   expect(told.find((node) => node["@type"] === "FAQPage")).toMatchObject({
     mainEntity: [{ name: "Is it safe?", acceptedAnswer: { text: "Mostly." } }],
   });
-  // What others see of a shared link stays discreet.
+  // The preview of a shared link must stay discreet, so it does not use the article's cover.
   expect(head.share.image).not.toContain("/media/");
 });
 
@@ -184,7 +184,7 @@ test("includes an article's dates, sources and breadcrumbs, and a reviewer if th
     "Health library",
     article.title,
   ]);
-  // What a shared link shows stands on no page.
+  // The share image is not on the page, so the structured data leaves it out.
   expect(told.find((node) => node["@type"] === "Article")).not.toHaveProperty("image");
   expect(told.some((node) => node["@type"] === "FAQPage")).toBe(false);
   expect(head.jsonLd).not.toContain("reviewedBy");

@@ -8,10 +8,7 @@ import * as home from "#content/home.ts";
 import { type Page, pages } from "#content/pages.ts";
 import { team } from "#content/team.ts";
 
-/**
- * The day on which the words of each page last changed, and the beginning of their SHA-256. Who changes words puts the
- * day into `lastModified`, which the sitemap tells, and both here.
- */
+/** Day of the last change and start of the SHA-256. Changed words need a new `lastModified` (sitemap) and both here. */
 const WORDS: Readonly<Record<string, string>> = {
   "/": "2026-11-22 c105adc95c2f4387",
   "/about": "2026-11-22 3a174ce633d4d38c",
@@ -38,7 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "/when-viagra-doesnt-work": "2026-11-22 3239dc466b0b8834",
 };
 
-/** What only these pages show; the others have their body. */
+/** These pages show other content than their body. */
 const OWN: Readonly<Record<string, unknown>> = { "/": { ...home, faq, team }, "/about": { about, aboutUs } };
 
 async function digestOf({ path, lastModified: _, ...head }: Page): Promise<string> {

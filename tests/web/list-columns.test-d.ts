@@ -1,7 +1,7 @@
 import { inFile, noColumn, pagedList, shortList } from "#contract/list.ts";
 import { listColumns } from "#web/ui/table/list-columns.tsx";
 
-// Nothing here runs. `tsc -b` reads it: a line below `@ts-expect-error` that became right is an error itself.
+// The type checker is the test: `tsc -b` fails when a line below `@ts-expect-error` compiles.
 
 interface Row {
   id: string;
@@ -21,15 +21,15 @@ export const shown = listColumns(list, { size: ({ size }) => size });
 // @ts-expect-error A column without a kind needs a cell.
 export const withoutCell = listColumns(list, {});
 
-// @ts-expect-error A field of the row is missing: it is a column, in the file alone, or neither.
+// @ts-expect-error Each field of the row must be a column, in the file only, or neither.
 export const withoutField = shortList<Row>()({ name: "row_list", columns: noColumn("id", "name") });
 
 // @ts-expect-error The row has no such field.
 export const unknownField = shortList<Row>()({ name: "row_list", columns: { ...columns, weight: "file" } });
 
 const textual = { ...columns, size: { label: "Size", kind: "text" } } as const;
-// @ts-expect-error A number is not shown as text.
+// @ts-expect-error A number cannot be shown as text.
 export const wrongKind = shortList<Row>()({ name: "row_list", columns: textual });
 
-// @ts-expect-error No column sorts by that.
+// @ts-expect-error No column has this sort key.
 export const unknownSort = pagedList<Row>()({ name: "row_list", sort: "size", filters: {}, columns });

@@ -26,14 +26,14 @@ test.for(locations)(
     expect(words).toMatch(/holiday\w* hours differ|hours differ around holidays/i);
     expect(words).toContain("(/book-appointment)");
     expect(words).toContain(`[${phone}](tel:`);
-    // Holidays of the calendar are proposed until the owner confirms each: none may be named as closed.
+    // A holiday is a proposal until the owner confirms it, so no page may name one as closed.
     expect(JSON.stringify(await bodies[path]?.())).not.toMatch(
       /closed on (?:federal|all|public|legal)? ?holidays|Thanksgiving|Christmas/i,
     );
   },
 );
 
-/** What nobody has told us of either building: it may not be said as a fact until somebody has. */
+/** These facts about the buildings are unconfirmed, so no page may state them. */
 const UNKNOWN =
   /\b(?:free|ample|plenty|covered|underground|valet|reserved|adjacent|on-?site|street) parking\b|\bparking (?:is|are|lot|garage|deck|ramp)\b|\b(?:garage|parking lot)\b|\bthird floor\b|\btenth floor\b|\bdiscreet entrance\b/i;
 

@@ -6,7 +6,7 @@ import { FIXED_MODEL_ID, OFF_MODEL_ID } from "#worker/domains/max/turn/turn-kind
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
 
 test("the last days end today by the clinics' calendar, not by UTC's", () => {
-  // Eight in the evening of the 22nd in Chicago is the 23rd in UTC.
+  // 8 PM on the 22nd in Chicago is the 23rd in UTC.
   const now = Date.parse("2026-11-23T02:00:00Z");
   expect(lastDays(14, now)).toEqual({ from: "2026-11-09", to: "2026-11-22" });
   expect(lastDays(1, now)).toEqual({ from: "2026-11-22", to: "2026-11-22" });

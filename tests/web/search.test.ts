@@ -43,7 +43,7 @@ test.each([
 ])("%j is left out of the address", (search) => {
   const read = leads(search);
   expect(said(read)).toEqual({});
-  // The name stays with no value: the router would keep the old one otherwise.
+  // The key stays without a value; otherwise the router would keep the old value.
   expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(search)));
 });
 

@@ -8,7 +8,6 @@ import { team } from "#content/team.ts";
 import { createAppRouter } from "#web/router.ts";
 import { routeTree } from "#web/site-tree.gen.ts";
 
-/** What the application shows at a path. */
 async function shownAt(path: string, environment: SiteEnvironment = "production"): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [path] });
   const context = { siteData: toSiteData(environment) };

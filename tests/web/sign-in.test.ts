@@ -137,7 +137,7 @@ test("reports sign-up errors by field, in the form's order", () => {
     "password",
     "consent",
   ]);
-  // Twelve characters as people count them, not as JavaScript does.
+  // Twelve characters as a reader counts them, not as UTF-16 units.
   expect(signUpErrors({ ...typed, password: "🐎".repeat(11) })).toHaveProperty("password");
   expect(signUpErrors({ ...typed, password: "🐎".repeat(12) })).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 
-// The client's address is read when it is loaded.
+// The API client reads `location` when its module loads.
 vi.stubGlobal("location", new URL("https://clinic.example/"));
 const { chartQuery, contentQuery } = await import("#web/areas/desk/chart/chart-queries.ts");
 const { intakeQuery } = await import("#web/areas/desk/intake/intake-page.tsx");
@@ -11,7 +11,7 @@ const { ownThreadQuery: threadQuery } = await import("#web/areas/account/dashboa
 
 const asked: string[] = [];
 const purpose = { purpose: "other", reason: "legal" } as const;
-/** What somebody may have put into the address bar, or into a link that he sends. */
+/** A user can type such an id into the address bar or send it in a link. */
 const FOREIGN = "../tasks?to=#x";
 
 beforeEach(() => {

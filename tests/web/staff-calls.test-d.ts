@@ -1,7 +1,7 @@
 import { admin, staff } from "#web/lib/api/api.ts";
 import { idempotencyKeyHeader, ifMatch, take } from "#web/lib/api/take.ts";
 
-// Nothing here runs. `tsc -b` reads it: a line below `@ts-expect-error` that became right is an error itself.
+// The type checker is the test: `tsc -b` fails when a line below `@ts-expect-error` compiles.
 
 const param = { id: "018f3f5e-0000-7000-8000-000000000001" };
 const header = ifMatch(3);
@@ -15,7 +15,7 @@ export async function rightCalls() {
 export function wrongPaths() {
   // @ts-expect-error There is no such path.
   void admin.leeds.$get();
-  // @ts-expect-error The path knows no such method.
+  // @ts-expect-error The path has no such method.
   void admin.leads[":id"].stage.$put({ param, header, json: { to: "lost" } });
   // @ts-expect-error A part of the path is missing.
   void admin.leads[":id"].$get({});
@@ -33,7 +33,7 @@ export function wrongBodies() {
 export function wrongQueries() {
   // @ts-expect-error There is no such clinic.
   void staff.board.$get({ query: { location: "chicago", date: "2026-11-23" }, header: {} });
-  // @ts-expect-error The query knows no such name.
+  // @ts-expect-error The query has no such parameter.
   void admin.claims.$get({ query: { status: "approved" } });
   // @ts-expect-error The query is missing.
   void staff.patients[":id"].$get({ param });
@@ -45,11 +45,11 @@ export function wrongHeaders() {
   void admin.claims[":id"].acts.$post({ param, json });
   // @ts-expect-error If-Match is text, not a number.
   void admin.claims[":id"].acts.$post({ param, json, header: { "if-match": 3 } });
-  // @ts-expect-error A key is no version.
+  // @ts-expect-error An idempotency key is not a version.
   void admin.claims[":id"].acts.$post({ param, json, header: idempotencyKeyHeader() });
   // @ts-expect-error Idempotency-Key is missing.
   void admin.appointments.bulk.$post({ json: { act: "no_show", visits: [] } });
-  // @ts-expect-error If-None-Match is text.
+  // @ts-expect-error If-None-Match is text, not a number.
   void staff.week.$get({ query: { location: "skokie", from: "2026-11-23" }, header: { "if-none-match": 7 } });
 }
 

@@ -1,6 +1,6 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
 
-/** A visit as staff see it, booked for Monday morning at ten by the clinic's clock. */
+/** Booked for Monday at 10 AM in the clinic's time zone. */
 export function staffVisit(change: Partial<StaffVisit> = {}): StaffVisit {
   return {
     id: "apt_1",

@@ -15,7 +15,7 @@ test("a wait is long after a quarter of an hour and too long after two", () => {
   expect(waitOf(arrived, after(15))).toEqual({ words: "Waiting 15 min", level: "soon" });
   expect(waitOf(arrived, after(30))).toEqual({ words: "Waiting 30 min", level: "now" });
   expect(waitOf(arrived, after(65))?.words).toBe("Waiting 1 h 5 min");
-  // A clock that is behind waits for nothing.
+  // A clock that runs behind shows no negative wait.
   expect(waitOf(arrived, after(-3))?.words).toBe("Waiting 0 min");
 });
 

@@ -6,7 +6,7 @@ import { pageAt } from "#content/pages.ts";
 
 const paths = Object.values(treatmentsPages).map(({ path }) => path);
 
-/** What is told, without headings, claims, sources and links to other pages. */
+/** Leaves out headings, claims, sources and links to other pages. */
 function substance({ facts = [], sections, fit, risks, cost = [], faq = [] }: PageContent): string {
   return [
     ...facts.map(({ value }) => value),

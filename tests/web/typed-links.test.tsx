@@ -9,7 +9,7 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import type { Filter } from "#web/ui/table/filter-bar.tsx";
 import type { FiltersOf } from "#web/ui/table/list-state.ts";
 
-// `tsc -b` is the test: each line below that should not compile says so, and fails the build once it does.
+// The type checker is the test: `tsc -b` fails when a line below `@ts-expect-error` compiles.
 
 type LeadFilter = Filter<FiltersOf<typeof leadList.query>>;
 const router = createAppRouter(routeTree, { siteData: builtSiteData("test") });
@@ -18,7 +18,7 @@ const leads = getRouteApi("/admin/leads/");
 const mistakes = [
   // @ts-expect-error no such page
   linkOptions({ to: "/admin/leedz" }),
-  // @ts-expect-error a page of one lead needs its id
+  // @ts-expect-error the page of a lead needs its id
   linkOptions({ to: "/admin/leads/$id" }),
   // @ts-expect-error the parameter is called id
   linkOptions({ to: "/admin/leads/$id", params: { lead: "led_1" } }),
@@ -26,7 +26,7 @@ const mistakes = [
   linkOptions({ to: "/admin/leads", search: { stage: "married" } }),
   // @ts-expect-error no such filter
   linkOptions({ to: "/admin/leads", search: { stagee: "new" } }),
-  // @ts-expect-error incidents are never "ended": requests are
+  // @ts-expect-error requests can be "ended", incidents cannot
   linkOptions({ to: "/admin/compliance", search: { tab: "incidents", state: "ended" } }),
   // @ts-expect-error no such tab
   linkOptions({ to: "/admin/max", search: { tab: "nonsense" } }),
@@ -36,11 +36,11 @@ const mistakes = [
 
 const filters: LeadFilter[] = [
   { kind: "select", name: "stage", label: "Stage", options: [["new", "New"]] },
-  // @ts-expect-error the server knows no such stage
+  // @ts-expect-error the server has no such stage
   { kind: "select", name: "stage", label: "Stage", options: [["married", "Married"]] },
-  // @ts-expect-error the server knows no such filter
+  // @ts-expect-error the server has no such filter
   { kind: "date", name: "birthday", label: "Birthday" },
-  // @ts-expect-error a stage is no date
+  // @ts-expect-error a stage is not a date
   { kind: "date", name: "stage", label: "Stage" },
 ];
 
@@ -53,7 +53,7 @@ const entry: AdminLink = {
 
 function Page() {
   const search = leads.useSearch();
-  // @ts-expect-error a page's search knows its own names alone
+  // @ts-expect-error the search of this page has no such parameter
   return search.nonsense;
 }
 
@@ -79,7 +79,7 @@ test("a link that compiles leads where it says", () => {
 });
 
 test("refuses to compile wrong links", () => {
-  // The compiler has read them; they are only counted here.
+  // The compiler checks these lines; the test only counts them.
   expect(entry.label).toBe("Leads");
   expect([mistakes.length, filters.length, Page.length, Links.length]).toEqual([8, 4, 0, 1]);
 });

@@ -8,17 +8,17 @@ import { wordingRules } from "#content/wording-rules.ts";
 
 const root = resolve(import.meta.dirname, "../../content");
 
-/** The clinic's name and its exact claims stand here, and here only; the rest of the list is shown to no visitor. */
+/** Only these files may hold the clinic's name and exact claims; visitors see nothing else from them. */
 const EXEMPT = new Set(["claims.ts", "clinic.ts", "claim-sentences.ts", "claim-evidence.ts", "wording-rules.ts"]);
-/** How visitors speak, not we. */
+/** Words of visitors, not of the clinic. */
 const VISITORS_WORDS = /^max\/(?:everyday-words|families|lexicon|phrasings|spanish)\.ts$/;
-/** Not read as sentences: addresses, what visitors ask with, and the names of cited works. */
+/** Not read as sentences: addresses, visitors' questions and titles of cited works. */
 const SKIPPED = new Set(["path", "url", "href", "id", "origin", "questions", "said", "sources"]);
 
 interface Words {
   file: string;
   text: string;
-  /** The block that the text is part of: its list, its table, its answer. */
+  /** The list, table or answer that contains the text. */
   block: string;
 }
 
@@ -91,7 +91,6 @@ test("Max says that he is no clinician and where to turn in an emergency", () =>
   for (const words of ["AI assistant", "not a clinician", "911", "988"]) expect(chatFrameEn.greeting).toContain(words);
 });
 
-/** Every string that a content module exports, with the block it stands in. */
 async function moduleWords(): Promise<Words[]> {
   const files = globSync("**/*.ts", { cwd: root }).filter((file) => !EXEMPT.has(file) && !VISITORS_WORDS.test(file));
   const modules = await Promise.all(files.map(async (file) => ({ file, exports: await import(join(root, file)) })));
@@ -108,7 +107,7 @@ function strings(value: unknown, block?: string): Omit<Words, "file">[] {
   return Object.entries(value).flatMap(([key, part]) => (SKIPPED.has(key) ? [] : strings(part, own)));
 }
 
-/** Paragraphs of the articles, without front matter; a list or table belongs to the words that lead to it. */
+/** A list or table belongs to the paragraph before it. */
 function articleWords(): Words[] {
   return globSync("articles/*.md", { cwd: root }).flatMap((file) => {
     const [, front = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(join(root, file), "utf8")) ?? [];

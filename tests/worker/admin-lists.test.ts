@@ -34,7 +34,6 @@ type Described = Pick<ListDescription<object>, "name" | "columns">;
 
 const PERIOD = "from=2026-11-17&to=2026-11-23";
 
-/** Every list of the admin area: its route, its file's route, and its description. */
 const LISTS: readonly [list: string, file?: string, described?: Described][] = [
   ["/api/admin/articles", "/api/admin/articles/export", articleList],
   ["/api/admin/articles/images"],
@@ -86,12 +85,12 @@ const LISTS: readonly [list: string, file?: string, described?: Described][] = [
   ["/api/staff/waitlist", "/api/staff/waitlist/export", waitlistFile],
 ];
 
-/** Asked by POST, as it may be searched by a name. */
+/** Its list is a POST, because a search may contain a name. */
 const USERS = "/api/admin/compliance/users/export?role=staff";
-/** Everything at once, on purpose: the whole structured data as JSON. */
+/** All structured data as JSON, which is not the rows of a list. */
 const OTHERS = ["/api/admin/schema/export"];
 
-/** Files that hold other things than the rows of their list. */
+/** Files whose columns differ from those of their list. */
 const OWN = new Map<Described, object>([
   [visitList, VISIT_COLUMNS],
   [auditList, AUDIT_COLUMNS],
@@ -157,7 +156,7 @@ test("each file has the columns of its description, asks for a recent proof, and
       file,
       [{ actionType: "export", resourceType: described.name, actorId: admin.id }],
     ]);
-    // Leads keep which stage and source were asked for: they are no names of people.
+    // Lead audits keep the values of stage and source, which name no people.
     if (described !== leadList)
       expect(trail[0]?.actionDetails).toMatchObject({ filters: expect.arrayContaining(filters) });
     const [head = ""] = (await response.text()).replace("\uFEFF", "").split("\r\n");
@@ -183,7 +182,7 @@ test("writes each row of a long file once, also when a row arrives meanwhile", a
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (let chunks = 0; chunks < 2; chunks++) text += (await reader.read()).value ?? "";
-  // The newest stand first: the page after this one begins with the last row of the page before.
+  // The newest rows come first, so the next page begins with the last row of the page before.
   await add(2000, 2000);
   for (let next = await reader.read(); !next.done; next = await reader.read()) text += next.value;
   const ids = text.match(/^talk-\d+/gm) ?? [];

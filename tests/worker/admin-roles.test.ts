@@ -3,7 +3,7 @@ import { may, type Permission } from "#contract/permissions.ts";
 import { everybody } from "./support/compliance.ts";
 import { staffApp } from "./support/staff.ts";
 
-/** Whoever writes, reviews or publishes may speak; each move then asks for its own permission. */
+/** Writers, reviewers and publishers may comment; each move then needs its own permission. */
 const SPEAK = ["article:write", "article:review", "article:publish"] as const;
 
 type Row = readonly [method: string, path: string, permission: Permission | readonly Permission[]];
@@ -14,7 +14,7 @@ const all = (permission: Permission, routes: readonly string[]): Row[] =>
     return [method, path, permission];
   });
 
-/** Every route of these parts of the admin area, and what it asks; other parts have a table of their own. */
+/** Other parts of the admin area have tables of their own. */
 const ROUTES: readonly Row[] = [
   ...all("lead:read", [
     "GET /leads",

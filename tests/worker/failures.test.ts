@@ -28,7 +28,7 @@ async function brokenApp(SITE_ENV: string) {
   return createTestApp({ deps: BROKEN, env: { SITE_ENV, AUTH_KEYS, MAILER: "cloudflare" } });
 }
 
-/** Everything behind the answers that fails and goes on. */
+/** Runs the background work that must go on after a failure. */
 async function failBehind(SITE_ENV: string): Promise<void> {
   const broken = new Proxy({}, { get: () => breakDown });
   const overrides = {

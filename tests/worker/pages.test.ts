@@ -75,7 +75,7 @@ test("site data that an administrator changed renders the page anew, is cached b
   expect(built).toContain("98%");
   await db.run(sql`insert into site_data (id, version, overrides, updated_at)
     values (1, 7, '{"suspendedClaims":["success-rate"]}', 0)`);
-  expect(await (await send("/")).text()).toBe(built); // the two seconds in which an isolate trusts its memory
+  expect(await (await send("/")).text()).toBe(built); // an isolate trusts its memory for two seconds
   advance(2500);
   const live = await (await send("/")).text();
   expect(live).not.toContain("98%");

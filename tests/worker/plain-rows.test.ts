@@ -16,7 +16,7 @@ import { contact, leadApp } from "./support/leads.ts";
 const ID = "4a0ae1f8-9999-4999-8999-000000000001";
 const QUESTION = "what are your opening hours?";
 
-/** A conversation as it was stored before conversations were sealed. */
+/** Stored as before conversations were sealed. */
 async function oldConversation() {
   await seedKnowledge();
   const app = createTestApp();
@@ -73,7 +73,7 @@ test("seals the remaining plain rows by the job, which then looks once a day", a
   const campaign = { source: "google", term: "erectile dysfunction" };
   await db.update(leads).set({ page: "/treatments/erectile-dysfunction", landingPage: "/about" });
   await db.run(sql`update leads set campaign = ${JSON.stringify(campaign)}`);
-  // More than a page of requests whose keys are lost, and their ids come before any other.
+  // More than a page of leads with lost keys, whose ids sort before any other.
   const [request] = await db.select().from(leads);
   if (!request) throw new Error("There is no request.");
   for (let i = 0; i < 120; i++)
@@ -91,7 +91,7 @@ test("seals the remaining plain rows by the job, which then looks once a day", a
     landingPage: "/about",
     campaign,
   });
-  // A request whose pages were sealed before its campaign was.
+  // A lead whose pages were sealed before its campaign.
   await db.run(sql`update leads set campaign = ${JSON.stringify(campaign)}`);
   await sealPlainRows(deps);
   const [again] = await db.select().from(leads);

@@ -27,7 +27,7 @@ test("below /auth only the pages that exist are pages, and the API stays the API
   const { send } = createTestApp();
   expect((await send("/auth/nothing")).status).toBe(404);
   expect((await send("/auth/v1/health")).headers.get("Content-Type")).toContain("json");
-  // The file itself is no page.
+  // The shell's file itself is not a page.
   const file = await send("/app");
   expect(file.status).toBe(404);
   expect(await file.text()).toContain("Oops! Page not found");

@@ -16,7 +16,6 @@ import { sent } from "./support/mail.ts";
 
 const MAIL: OutgoingMail = { to: "a@example.com", subject: "Hello", text: "Text" };
 
-/** What a driver posts, instead of posting it. */
 function recordPosts() {
   const posts: Parameters<Post>[] = [];
   const post: Post = async (...args) => {
@@ -41,7 +40,7 @@ test("without a queue, as on Cloudflare Pages, mail is delivered at once", async
   expect(await sent()).toMatchObject([{ subject: "Hello" }]);
 });
 
-/** Delivers one mail of a queue whose provider answers with an error. The runtime's own result has no delays. */
+/** Records the delay, which the runtime's own queue result leaves out. */
 async function consumed(error: unknown, { queue = "clinic-mail", attempts = 1, body = MAIL } = {}) {
   const result: { isAcknowledged: boolean; delay?: number | undefined } = { isAcknowledged: false };
   const message = {

@@ -56,7 +56,7 @@ const tokenRoutes = (app: TestApp) =>
 test("every route of /auth/v1 asks for a token unless the protocol's list says otherwise", async () => {
   const app = await createAuthApp();
   const { routes, forAll } = routesOf(app, "/auth/v1");
-  // The protocol's own fallback; its middleware stands at the same address.
+  // The protocol's fallback and middleware share this path.
   expect(forAll).toEqual(new Set(["/auth/v1/*"]));
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect([...PUBLIC_AUTH_ROUTES, ...FIRST_FACTOR_ROUTES].filter((name) => !names.has(name))).toEqual([]);

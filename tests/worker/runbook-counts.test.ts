@@ -13,7 +13,6 @@ const [runbook = ""] = Object.values(
   import.meta.glob<string>("../../docs/runbook.md", { eager: true, query: "?raw", import: "default" }),
 );
 
-/** The number that the statement below a heading of the runbook gives. */
 async function countOf(heading: string): Promise<number> {
   const section = runbook.slice(runbook.indexOf(`**${heading}.**`));
   const [, statement = ""] = /```sql\n([^`]+)```/.exec(section) ?? [];
@@ -29,7 +28,6 @@ const CELLS = Object.values(CELL_TABLES).flatMap(({ table, cells }) =>
   Object.keys(cells).map((name) => ({ table: getTableName(table), column: snake(name) })),
 );
 
-/** One account with a mailed link, all cells blank. */
 async function blankAccount() {
   const account = makeAccount(NOON, { email: EMAIL, confirmedAt: NOON });
   await storeAccount({ db }, account);

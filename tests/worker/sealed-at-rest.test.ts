@@ -14,12 +14,11 @@ import { contact } from "./support/leads.ts";
 import { oneTimeOf } from "./support/mail.ts";
 import { sendNotices } from "./support/messages.ts";
 
-/** Words that the people of the journey enter. No other row of the database holds them. */
+/** The people in the journey enter these words, and no other row contains them. */
 const NAMES = ["zebulon", "quagmire", "zq@patient.example", "zq.new@patient.example", "zorro", "zg@guest.example"];
 const HEALTH = ["erectile", "sildenafil", "nosebleed", "markerword"];
 const DIGITS = ["9205550188", "9205550177"];
 
-/** Every cell of every table as text: "table.column" and what is in it. */
 async function everyCell(): Promise<[place: string, text: string][]> {
   const { results: tables } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like '_cf_%' and name not like 'sqlite_%'",
@@ -33,13 +32,12 @@ async function everyCell(): Promise<[place: string, text: string][]> {
   return cells;
 }
 
-/** D1 gives a blob's bytes as an array of numbers. */
+/** D1 returns a blob as an array of numbers. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return String.fromCharCode(...value.map(Number));
   return String(value);
 }
 
-/** Columns with words of the journey in cells that were not there before it. */
 function readable(cells: readonly [string, string][], before: ReadonlySet<string>): string[] {
   const says = (text: string) => {
     const lower = text.toLowerCase();
@@ -97,7 +95,6 @@ async function bookAsGuest(app: TestApp): Promise<string> {
   return patient.id;
 }
 
-/** Signs up, changes the profile, asks for another address, and writes a message. */
 async function openAccount(app: TestApp, patientId: string): Promise<void> {
   const browser = openBrowser(app);
   const data = { first_name: "Zebulon", last_name: "Quagmire", display_name: "Zebulon Quagmire", phone: "9205550188" };

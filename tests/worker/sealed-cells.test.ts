@@ -30,7 +30,7 @@ const stored = async () =>
     ),
   );
 
-/** An account as it was stored before accounts were sealed. */
+/** Stored as before accounts were sealed. */
 async function oldAccount() {
   const app = await createAuthApp();
   const passwordHash = await hashPassword(PASSWORD);
@@ -74,7 +74,7 @@ test("the job seals the accounts of before, after which nothing of them can be r
 test("rows that no key opens hide no others, stop no job and are counted", async () => {
   const { app, userId } = await oldAccount();
   const broken = (place: string) => `k9|${place}|v1.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
-  // More than a page, and their ids come before any other.
+  // More than a page of rows, whose ids sort before any other.
   await db.run(sql`
     insert into users (id, email, user_metadata, created_at, updated_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
@@ -89,7 +89,7 @@ test("rows that no key opens hide no others, stop no job and are counted", async
   expect(await stored()).toContain(broken("profiles.phone"));
   const counts = { users: 1, profiles: 1, identities: 1, tokens: 0, failed: 122 };
   expect(logged()).toContain(JSON.stringify({ event: "cells_resealed", version: 1, ...counts }));
-  // Nothing of the second run counts as work, so the job rests.
+  // The second run finds no work, so the job rests.
   await sealPlainRows(deps);
   expect(await db.$count(heartbeats, eq(heartbeats.id, "plain_rows"))).toBe(1);
 });
@@ -120,7 +120,7 @@ test("cells come under a newer key by being written again, and open in no other 
   expect(await rotated.select().from(profiles)).toMatchObject([{ firstName: "Zebulon", phone: "+19205550188" }]);
   expect(await rotated.select().from(oneTimeTokens)).toMatchObject([{ email: EMAIL, pending }]);
   expect(await rotated.select().from(identities)).toMatchObject([{ identityData: { email: EMAIL } }]);
-  // Another key's database is asked about a cell that nothing has opened yet.
+  // The changed cell is not in the cache of opened cells, so it needs its key.
   await env.DB.prepare("update profiles set phone = replace(phone, 'k2|', 'k3|')").run();
   await expect(rotated.select().from(profiles)).rejects.toMatchObject({ code: "not_configured" });
   await env.DB.prepare("update profiles set phone = first_name").run();

@@ -37,7 +37,7 @@ test("scripts make only the Trusted Types policies of their page", async () => {
   const app = createTestApp();
   for (const path of ["/", "/treatments", "/auth", "/dashboard", "/patient-intake/1", "/api/health"])
     expect(await policiesOf(app, path), path).toEqual(["json-ld"]);
-  // The article editor's library makes one of its own for what is pasted.
+  // The article editor's library creates a policy of its own for pasted content.
   for (const path of ["/admin", "/admin/articles", "/staff-portal"])
     expect(await policiesOf(app, path), path).toEqual(["json-ld", "ProseMirrorClipboard"]);
   const tagged = createTestApp({ env: { ANALYTICS_TAG_ID: TAG } });
@@ -133,12 +133,12 @@ test("a day keeps two hundred kinds of reports, an address sends sixty an hour, 
   for (let i = 0; i < 25; i++)
     expect((await sendReports(app, kinds(10 * i), { address: `198.51.100.${i}` })).status).toBe(204);
   expect(await db.$count(policyReports)).toBe(200);
-  // Kinds that have a row go on counting past the limit.
+  // Kinds that already have a row still count past the limit.
   await sendReports(app, kinds(0));
   expect((await db.select().from(policyReports)).filter(({ count }) => count === 2)).toHaveLength(10);
   const answers = await Promise.all(Array.from({ length: 70 }, () => sendReports(app, [], { address: "203.0.113.9" })));
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(9);
-  // A browser that reports much can still change its visit.
+  // A browser that sends many reports can still change its visit.
   const change = await app.post("/api/booking/manage/none/confirm", {}, { address: "203.0.113.9" });
   expect(change.status).toBe(404);
   app.advance(31 * DAY);

@@ -17,7 +17,6 @@ const modelOf = async (app: TestApp) => {
   return (await answer.json<ChatAiResponse>()).model;
 };
 
-/** A wrong value, what else is set, and what shows that its own feature is off or safe. */
 const OPTIONAL: [setting: keyof Bindings, value: string, more: Partial<Bindings>, isOff: (app: TestApp) => unknown][] =
   [
     [
@@ -92,7 +91,7 @@ test.for(OPTIONAL)(
     const app = createTestApp({ env: { ...more, [setting]: value } });
     expect(await (await app.send("/api/health")).json()).toEqual({ status: "ok" });
     expect((await app.send("/api/booking/options")).status).toBe(200);
-    // Refused for what is missing in it: the form's own code has run.
+    // The error for missing fields shows that the form's own code has run.
     expect((await app.post("/api/leads", {})).status).toBe(400);
     await isOff(app);
     const lines = logged()

@@ -36,7 +36,7 @@ test.for(PAGES)(
       const app = createSlowApp({ DB: gatedDatabase().DB, KV });
       const { answer, ms } = await app.send(path, { redirect: "manual" });
       expect([path, answer.status]).toEqual([path, status]);
-      // llms.txt depends on the list of articles alone.
+      // llms.txt depends only on the list of articles.
       expect(ms).toBeLessThanOrEqual(path === "/llms.txt" ? MAX_READ : BOTH);
     }
   },
@@ -105,7 +105,7 @@ test("makes one call to a slow D1 for fifty visitors at once", async () => {
   expect(database.counts).toMatchObject({ trips: 1, most: 1 });
   database.open();
   await app.finish();
-  // Fresh for two seconds from the end of the wait.
+  // Data stays fresh for two seconds from the end of the wait.
   app.advance(900);
   const next = await app.send("/");
   expect([next.ms, database.counts.trips]).toEqual([0, 1]);

@@ -14,7 +14,7 @@ const withArticles = [...indexed, ...articleFiles.map(({ slug }) => articlePath(
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
-/** What a reader may find on the page, closed answers included, without white space: elements break words up. */
+/** Includes closed answers, and drops white space because elements split words. */
 function visibleText(html: string): string {
   return html
     .replace(/^[\s\S]*<body>/, "")
@@ -24,7 +24,7 @@ function visibleText(html: string): string {
 
 const days = new Intl.DateTimeFormat("en-US", { timeZone: clinic.timeZone, dateStyle: "long" });
 
-/** How a page says the moments that a node tells; a source's bare year stands as it is. */
+/** Pages write dates as days, but a source's bare year as it is. */
 function momentsOf(node: JsonLdNode): string[] {
   const day = (key: string, msBefore = 0) => {
     const told = node[key];
@@ -34,21 +34,20 @@ function momentsOf(node: JsonLdNode): string[] {
   return [
     ...[...day("dateModified"), ...day("datePublished"), ...day("lastReviewed")],
     ...day("validFrom").map((since) => `Since ${since}.`),
-    // The last day is the one before the instant at which an offer ends.
+    // An offer's last day is the one before the instant at which it ends.
     ...day("validThrough", 1).map((until) => `Until ${until}.`),
   ];
 }
 
-/** What a node says in words or figures that a reader must find too. */
 function wordsOf(node: JsonLdNode): string[] {
   const told = ["name", "text", "description", "headline", "reviewBody", "streetAddress", "addressLocality"];
   const words = told.flatMap((key) => (typeof node[key] === "string" ? [node[key]] : []));
-  // A clinic is called by the practice's name and its place, which pages set apart.
+  // Pages show a clinic's practice name and place apart.
   if (node["@type"] === "MedicalClinic") {
     const welcome = node["isAcceptingNewPatients"] === true ? ["New patients Welcome"] : [];
     return [...words.flatMap((name) => name.split(", ")), ...welcome];
   }
-  // The page says itself that it is for somebody who may be a patient.
+  // Pages name their audience in this sentence.
   if (node["@type"] === "MedicalAudience") return ["It is not medical advice"];
   if (node["@type"] === "AggregateRating") return [`${node["ratingValue"]} of 5 from ${node["reviewCount"]} reviews`];
   return words;
@@ -60,7 +59,6 @@ async function read(app: TestApp, path: string) {
   return { html, nodes: nodesOf(JSON.parse(json)) };
 }
 
-/** Where the links of a node must lead on the page too. */
 function hrefsOf({ telephone, hasMap }: JsonLdNode): string[] {
   return [...(telephone ? [`tel:${telephone}`] : []), ...(hasMap ? [`${hasMap}`.replaceAll("&", "&amp;")] : [])];
 }

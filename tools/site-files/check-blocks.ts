@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Classes of sheets that only some kinds of page need; utilities in their place end this list. */
-const SOME_KINDS = new Set(["article-facts", "scripted"]);
+const SOME_KINDS = new Set(["scripted"]);
 
 /** Throws for a page with a class that another kind of page has a rule for and its own block has not: an `@source` is missing. */
 export async function blockCheck(dist: string): Promise<(path: string, html: string) => void> {

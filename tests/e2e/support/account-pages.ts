@@ -13,7 +13,6 @@ export const card = (page: Page, name: string) => page.getByRole("region", { nam
 export const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 export const proofOf = (page: Page) => page.getByRole("dialog", { name: "Please confirm that it is you" });
 
-/** A page in a browser of its own. */
 export async function openPage(browser: TestBrowser, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({ viewport: DESKTOP, ...options });
   await answerCookies(page);
@@ -21,7 +20,6 @@ export async function openPage(browser: TestBrowser, path: string, options: Brow
   return page;
 }
 
-/** The same for who signs in on the way there. */
 export async function openAs(browser: TestBrowser, email: string, path = SECURITY): Promise<Page> {
   const page = await openPage(browser, path);
   await signIn(page, email);
@@ -34,7 +32,7 @@ export async function signOut(page: Page, name = "Pat Doe"): Promise<void> {
   await expect(heading(page, "Sign in")).toBeVisible();
 }
 
-/** Adds an authenticator app on the page 'Security'. @returns its secret and the recovery codes, which are on the page */
+/** Leaves the recovery codes on the page. */
 export async function addApp(page: Page, name = "Blue phone") {
   const second = card(page, "Second step");
   await second.getByRole("button", { name: "Add an authenticator app" }).click();
@@ -48,10 +46,9 @@ export async function addApp(page: Page, name = "Blue phone") {
   return { secret, codes: await second.locator(".codes li").allTextContents() };
 }
 
-/** A phone number for one test. The range 555-0100 to 555-0199 is left out: it is reserved for fiction. */
+/** A random exchange, because 555-0100 to 555-0199 is reserved for fiction. */
 export const newNumber = () => `+1920${200 + Math.floor(Math.random() * 700)}${String(Math.random()).slice(2, 6)}`;
 
-/** Waits until a number has `count` text messages. @returns the code in the newest */
 export async function textedCode(number: string, count: number): Promise<string> {
   await expect.poll(async () => (await mailsTo(number)).length, { message: `texts to ${number}` }).toBe(count);
   const [newest] = await mailsTo(number);

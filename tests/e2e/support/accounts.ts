@@ -6,7 +6,6 @@ import { newAddress, testSite } from "./test-site.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
-/** An address that no other test has. */
 export const newEmail = (name = "pat") => `${name}${crypto.randomUUID().slice(0, 8)}@patient.example`;
 
 interface Mail {
@@ -14,12 +13,12 @@ interface Mail {
   text: string;
 }
 
-/** Mails to an address, newest first. */
+/** Newest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
   return (await fetch(`${testSite().baseUrl}/dev/outbox.json?to=${encodeURIComponent(email)}`)).json();
 }
 
-/** The newest mail with this subject: its link as a path of the site under test, and its code. */
+/** The link is a path, so that it opens on the site under test. */
 export async function mailFor(email: string, subject: RegExp): Promise<{ link: string; code: string }> {
   const newest = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject))?.text ?? "";
   await expect.poll(newest, { message: `a mail about ${subject} to ${email}`, timeout: 15_000 }).not.toBe("");
@@ -29,7 +28,6 @@ export async function mailFor(email: string, subject: RegExp): Promise<{ link: s
   return { link: link.replace(/^https?:\/\/[^/]+/, ""), code };
 }
 
-/** Fills in the form for a new account and sends it. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel("First name").fill("Pat");
   await page.getByLabel("Last name").fill("Doe");
@@ -41,7 +39,6 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** Fills in the form to sign in and sends it. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -61,14 +58,12 @@ function ask(path: string, body: object): Promise<Answer> {
   }).then(async (response) => ({ status: response.status, body: await response.json() }));
 }
 
-/** A token of the account, for calls of a client that is no browser. */
 export async function accessTokenOf(email: string): Promise<string> {
   const { status, body } = await ask("/token?grant_type=password", { email, password: PASSWORD });
   expect(status).toBe(200);
   return body.access_token ?? "";
 }
 
-/** An account whose address is confirmed, made by a server of the clinic. */
 export async function openAccount(email = newEmail(), role = "patient"): Promise<string> {
   const { error } = await new GoTrueAdminApi({
     url: `${testSite().baseUrl}/auth/v1`,

@@ -4,7 +4,7 @@ import type { ArticleWork } from "#contract/admin-articles.ts";
 import { expect } from "./expect.ts";
 import { askAs } from "./staff.ts";
 
-/** Letters alone: a number could be read as a claim. */
+/** Letters only, because a number could be read as a claim. */
 export function newWord(): string {
   return randomUUID()
     .replace(/[^a-f]/g, "")
@@ -28,7 +28,6 @@ export function stateOf(page: Page, name: string) {
   return page.locator("p:has(> [data-save]) > .badge").filter({ hasText: name });
 }
 
-/** Opens a part beside the text, if it is closed. */
 export async function openPanel(page: Page, name: string) {
   const panel = page.locator("details").filter({ has: page.getByRole("heading", { name, exact: true }) });
   if (!(await panel.evaluate((element) => (element as HTMLDetailsElement).open)))

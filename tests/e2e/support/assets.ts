@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** A file of the build is kept for a year; one that is missing, which the next deployment may bring, not for a second. */
+/** Built files are cached for a year; missing ones not at all, because the next deployment may bring them. */
 export async function expectAssetCaching(origin: string): Promise<void> {
   const html = await (await fetch(origin)).text();
   const files = [...html.matchAll(/(?:src|href|data-main)="(\/assets\/[^"]+)"/g)].flatMap(([, paths = ""]) =>

@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 
-/** Adds a virtual authenticator that verifies its user and answers by itself. @returns its DevTools session and id */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

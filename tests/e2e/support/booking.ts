@@ -6,14 +6,12 @@ import { expect } from "./expect.ts";
 import { testSite } from "./test-site.ts";
 import { answerCookies } from "./visit.ts";
 
-/** A page of a guest with an address of his own: limits are counted by address. */
 export async function newGuest(browser: TestBrowser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({ timezoneId: "America/Chicago", ...options });
   await answerCookies(page);
   return page;
 }
 
-/** The parts of the booking page. */
 export function bookingOn(page: Page) {
   return {
     times: page.locator(".times button"),
@@ -29,19 +27,18 @@ export function bookingOn(page: Page) {
   };
 }
 
-/** Opens the times of a visit, as its address names it. */
 export async function openTimes(page: Page, { service = "first-visit", location = "skokie" } = {}): Promise<void> {
   await page.goto(`/book-appointment?service=${service}&location=${location}`);
   await expect(bookingOn(page).times.first()).toBeVisible();
 }
 
-/** Chooses a day with many times: others' tests take the first ones. */
+/** Other tests book the first days, so the default is a later one with many slots. */
 export async function pickDay(page: Page, index = 4): Promise<void> {
   await page.locator(".strip button").nth(index).click();
   await expect(page.locator(".strip button").nth(index)).toHaveAttribute("aria-pressed", "true");
 }
 
-/** As the forms of these tests say it (support/intake.ts). */
+/** The birth date in the intakes of these tests (intake.ts, intake-api.ts). */
 export const BIRTH_DATE = ["4", "27", "1980"] as const;
 
 export async function typeDate(
@@ -68,7 +65,6 @@ export async function giveContact(page: Page, email: string): Promise<void> {
   await expect(code).toBeVisible();
 }
 
-/** The newest code that was sent to an address. */
 export async function codeTo(email: string, than = ""): Promise<string> {
   const newest = async () => {
     const mail = (await mailsTo(email)).find(({ subject }) => subject === "Your code");
@@ -78,10 +74,10 @@ export async function codeTo(email: string, than = ""): Promise<string> {
   return newest();
 }
 
-/** Books a time of the day that is open, and returns the path of its link. */
+/** The page must show the slots of a day. @returns the path of the manage link */
 export async function bookTime(page: Page, email: string, index = 0): Promise<string> {
   const { times, code, book, done, manage } = bookingOn(page);
-  // What others have booked before may leave fewer.
+  // Other tests may have booked some of the slots.
   await expect(times.first()).toBeVisible();
   await times.nth(Math.min(index, (await times.count()) - 1)).click();
   await giveContact(page, email);
@@ -91,7 +87,7 @@ export async function bookTime(page: Page, email: string, index = 0): Promise<st
   return (await manage.getAttribute("href")) ?? "";
 }
 
-/** Calls the API as a link's holder does, behind a page's back. */
+/** Changes the appointment behind the page's back. */
 export function callManage(
   link: string,
   path: string,

@@ -13,27 +13,26 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A page lives for seconds here: compiling its scripts twice more costs more than it saves.
+  // A page lives for seconds here, so optimizing its scripts costs more than it saves.
   "--js-flags=--no-turbofan,--no-maglev",
 ];
 
-/** A sixth of the time of all files went into page transitions. */
+/** Page transitions took a sixth of the time of all files. */
 const WITHOUT_MOTION = { reducedMotion: "reduce" } satisfies BrowserContextOptions;
-/** As most readers have it; each kind of page and one patient's whole way are seen with it. */
+/** The setting of most visitors; each kind of page and one patient journey run with it. */
 export const WITH_MOTION = { reducedMotion: "no-preference" } satisfies BrowserContextOptions;
 
 export interface TestBrowser {
-  /** A page in a context of its own. What it logs as an error, or throws, fails the test. */
+  /** A page in its own context. An error that it logs or throws fails the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** A context that stays for the next tests of the file, with all that its pages have loaded; a failure ends it. */
+  /** A context that later tests of the file reuse, with everything its pages have loaded; a failure closes it. */
   keepContext(options: BrowserContextOptions): Promise<BrowserContext>;
-  /** A page in it, as `newPage` makes one. */
   newPageIn(context: BrowserContext): Promise<Page>;
-  /** Takes out of the failures what this test expects. */
+  /** Ignores matching errors, in this test only. */
   expectError(pattern: RegExp): void;
 }
 
-/** One Chromium for the file that calls this, at its top level. */
+/** One Chromium per file; call this at the top level. */
 export function openBrowser(): TestBrowser {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
@@ -64,7 +63,7 @@ export function openBrowser(): TestBrowser {
 
   async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
     if (!browser) throw new Error("Pages open inside of a test.");
-    // Of an address of its own: limits are counted by address.
+    // Rate limits count by address, so each context gets its own.
     const extraHTTPHeaders = { "CF-Connecting-IP": newAddress() };
     const context = await browser.newContext({
       baseURL: testSite().baseUrl,
@@ -101,17 +100,16 @@ export function openBrowser(): TestBrowser {
   };
 }
 
-/** Closes the pages of a context that stays, and begins its trace anew. */
 async function endTest(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
   await context.tracing.stopChunk();
   await context.tracing.startChunk();
 }
 
-/** TRACE=full also records what every step looked like, which takes a third more time. */
+/** TRACE=full also records snapshots and screenshots, which takes a third more time. */
 const isFull = process.env["TRACE"] === "full";
 
-/** Keeps a screenshot and a trace (`npx playwright show-trace`) of each page of a test that failed, and says where. */
+/** Open a trace with `npx playwright show-trace`. */
 async function keepTraces(test: string, contexts: readonly BrowserContext[]): Promise<void> {
   const folder = join(out, "failures", `${slugOf(test)}-${process.env["VITEST_POOL_ID"]}`);
   for (const [at, context] of contexts.entries()) {

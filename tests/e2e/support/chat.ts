@@ -6,14 +6,12 @@ import type { TestBrowser } from "./browser.ts";
 import { expect } from "./expect.ts";
 import { answerCookies } from "./visit.ts";
 
-/** A visitor who has answered the cookie question before. */
 export async function newVisitor(browser: TestBrowser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage(options);
   await answerCookies(page);
   return page;
 }
 
-/** The parts of the dialog. */
 export function maxOn(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Max Assistant" });
   return {
@@ -25,7 +23,7 @@ export function maxOn(page: Page) {
     retry: dialog.getByRole("button", { name: "Retry" }),
     log: dialog.getByRole("log"),
     questions: dialog.getByRole("article", { name: "You" }),
-    /** Without the greeting. */
+    /** Leaves out the greeting, which has no `aria-busy`. */
     answers: dialog.locator('article[aria-label="Max"][aria-busy]'),
     typing: dialog.getByText("Max is typing..."),
     suggestions: dialog.getByRole("list", { name: "Suggested questions" }),
@@ -36,7 +34,6 @@ export function maxOn(page: Page) {
 
 export type Max = ReturnType<typeof maxOn>;
 
-/** Opens the dialog and waits until the conversation is there. */
 export async function openMax(page: Page): Promise<Max> {
   const max = maxOn(page);
   await max.launcher.click();
@@ -44,7 +41,6 @@ export async function openMax(page: Page): Promise<Max> {
   return max;
 }
 
-/** Asks, and reads the answer when it is whole. */
 export async function ask(max: Max, text: string): Promise<string> {
   const before = await max.answers.count();
   await max.field.fill(text);
@@ -63,7 +59,6 @@ export function toEvents(chunks: readonly Chunk[]): string {
 
 export const STREAM_HEADERS = { "Content-Type": "text/event-stream", "X-Vercel-AI-UI-Message-Stream": "v1" };
 
-/** The start of an answer. */
 export function answerStart(text: string): Chunk[] {
   return [
     { type: "start", messageId: "msg_scripted" },
@@ -74,7 +69,6 @@ export function answerStart(text: string): Chunk[] {
 
 export const ANSWER_END: Chunk[] = [{ type: "text-end", id: "answer" }, { type: "finish" }];
 
-/** Requests that ask Max, and the bodies they carried. */
 export function watchQuestions(page: Page): string[] {
   const bodies: string[] = [];
   page.on("request", (request) => {
@@ -83,7 +77,7 @@ export function watchQuestions(page: Page): string[] {
   return bodies;
 }
 
-/** Puts a stream that the test writes by hand in place of the server's. */
+/** Replaces the server's stream with one that the test writes by hand. */
 export async function scriptAnswer(page: Page) {
   const asked = Promise.withResolvers<ServerResponse>();
   const server = createServer((_request, response) => {
@@ -104,9 +98,8 @@ export async function scriptAnswer(page: Page) {
   return {
     write: async (chunks: readonly Chunk[]) => void (await asked.promise).write(toEvents(chunks)),
     end: async () => void (await asked.promise).end("data: [DONE]\n\n"),
-    /** Breaks the connection in the middle. */
     destroy: async () => void (await asked.promise).destroy(),
-    /** Whether the browser has hung up before the end. */
+    /** True once the browser has hung up before the end. */
     isAbandoned: async () => {
       const response = await asked.promise;
       return response.closed && !response.writableEnded;
@@ -120,7 +113,7 @@ export interface Reply {
   body: string;
 }
 
-/** Puts the same reply in place of every answer. A server that began to answer has the question, so it is asked too. */
+/** A 200 means that the server got the question, so the real server gets it too. */
 export async function replyWith(page: Page, { status, headers, body }: Reply): Promise<void> {
   await page.route("**/api/chat", async (route) => {
     if (route.request().method() !== "POST") return route.continue();

@@ -10,7 +10,6 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole("he
 export const card = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 export const nav = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 
-/** A patient who opened an account and booked with it, on their dashboard. */
 export async function openPatient(browser: TestBrowser, options = {}): Promise<{ page: Page; email: string }> {
   const email = await openAccount();
   await bookVisit({ email, isOwn: true });

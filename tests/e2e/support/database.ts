@@ -3,11 +3,7 @@ import { testSite } from "./test-site.ts";
 
 const DATABASES = "/cdn-cgi/local/explorer/api/d1/database";
 
-/**
- * Runs SQL on the database of a site under test, for what no page does: by wrangler's explorer, because a second process
- * that opens the file locks the site out ("database is locked").
- * @returns the rows of a single statement
- */
+/** Uses wrangler's explorer: a second process that opens the file locks the site out ("database is locked"). */
 export async function runSql<Row>(sql: string, origin: string = testSite().baseUrl): Promise<Row[]> {
   const [database] = await result<{ uuid: string }>(fetch(origin + DATABASES));
   const asked = fetch(`${origin}${DATABASES}/${database?.uuid}/raw`, {

@@ -4,30 +4,28 @@ import type { BoardAnswer, StaffVisit } from "#contract/staff-board.ts";
 import { expect } from "./expect.ts";
 import { askAs } from "./staff.ts";
 
-// The desk's own visits in the browser tests, and the parts of its pages.
-
-/** Where this file's patients begin: several files share one site. */
+/** Random, because several files share one site. */
 let patients = 1000 + Math.floor(Math.random() * 8000);
 
-/** Letters and an exchange of this file's own: a patient who is known already is no new one. */
+/** Unique to this file, because the server would recognize a known patient instead of creating one. */
 const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
 const exchange = 300 + Math.floor(Math.random() * 500);
 
-/** A name and the end of a phone number that nobody else has, so that a card is found by it. */
+/** Unique, so that a card can be found by the name or the end of the phone number. */
 export function newName() {
   patients += 1;
   const lastName = `Guest${letters}${patients}`;
   return { firstName: "Sam", lastName, name: `Sam ${lastName}`, phoneEnd: String(patients) };
 }
 
-/** Days so far ahead that no other test books them. */
+/** No other test books days this far ahead. */
 export function dayAhead(days: number): string {
   const at = new Date(Date.now() + days * 86_400_000);
   while (at.getUTCDay() !== 2) at.setUTCDate(at.getUTCDate() + 1);
   return at.toISOString().slice(0, 10);
 }
 
-/** An instant of a local time; weeks around a change of the clock are not among those days. */
+/** Ignores clock changes, because no test books a day near one. */
 export function centralTime(date: string, time: string): string {
   const at = new Date(`${date}T${time}:00Z`);
   const shown = new Intl.DateTimeFormat("en-GB", { timeZone: "America/Chicago", hour: "2-digit" }).format(at);
@@ -52,7 +50,7 @@ export async function book(page: Page, wish: Wish): Promise<StaffVisit> {
   return body.visit;
 }
 
-/** A visit that begins within this quarter of an hour, whatever the day: set on purpose where the clinic is closed. */
+/** The appointment starts within 15 minutes on any day; the override books it when the clinic is closed. */
 export async function bookNow(page: Page): Promise<{ visit: StaffVisit; path: string }> {
   const quarter = 15 * 60_000;
   const startsAt = new Date(Math.ceil((Date.now() + 5000) / quarter) * quarter).toISOString();
@@ -60,11 +58,9 @@ export async function bookNow(page: Page): Promise<{ visit: StaffVisit; path: st
   return { visit, path: `/staff-portal?location=green-bay&date=${localDate(startsAt)}` };
 }
 
-/** The clinic's calendar date of an instant. */
 export const localDate = (at: string) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date(at));
 
-/** A visit at Skokie, found on the board of its day. */
 export async function findVisit(page: Page, id: string): Promise<StaffVisit> {
   for (let days = 0; days < 20; days++) {
     const date = localDate(new Date(Date.now() + days * 86_400_000).toISOString());

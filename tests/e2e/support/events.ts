@@ -16,7 +16,7 @@ export interface StoredEvent {
 
 const SETTINGS = parseSettings({ SECRET_KEY, SITE_ENV: "development" } as unknown as Bindings);
 
-/** Reads the stored events of the site under test, oldest first. Blind indexes of known pages become their paths. */
+/** Oldest first. Paths replace the blind indexes of known pages. */
 export async function storedEvents(): Promise<StoredEvent[]> {
   const columns = "name, label, route, session_id, user_id, time_spent, patient_stage";
   const rows = await runSql<StoredEvent>(`select ${columns} from analytics_events order by at`);

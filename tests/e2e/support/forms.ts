@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { leadConsents } from "#content/consents.ts";
 
-/** The parts of the contact form. */
 export function formOn(page: Page) {
   const form = page.locator("[data-lead-form]");
   return {
@@ -20,7 +19,6 @@ export function formOn(page: Page) {
 
 type Form = ReturnType<typeof formOn>;
 
-/** Fills in all that is needed. */
 export async function fill({ form, name, message, phone }: Form, number: string): Promise<void> {
   await name.fill("Pat Doe");
   await form.getByLabel("Skokie, IL").check();
@@ -29,10 +27,9 @@ export async function fill({ form, name, message, phone }: Form, number: string)
   await form.getByLabel(leadConsents.call.label).check();
 }
 
-/** A number that no other test has: five requests an hour are one number's limit. */
+/** A random number, because each may send only five requests an hour. */
 export const newPhone = () => `920555${String(Math.floor(Math.random() * 9000) + 1000)}`;
 
-/** Bodies of the requests that the form sends. */
 export function watchRequests(page: Page): string[] {
   const bodies: string[] = [];
   page.on("request", (request) => {

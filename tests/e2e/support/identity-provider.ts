@@ -5,21 +5,17 @@ import { Provider } from "oidc-provider";
 export const CLIENT = { client_id: "clinic-web", client_secret: "known-to-the-browser-tests-only" };
 const SCOPE = "openid email profile";
 
-/** Whoever signs in with an address that begins so has a mailbox that the provider has not seen. */
+/** The provider reports an address with this prefix as unverified. */
 export const UNVERIFIED = "unverified";
-/** With this hint the provider signs another nonce than it was sent. */
+/** With this hint, the provider signs a nonce that the site did not send. */
 export const WRONG_NONCE = "wrong-nonce";
 
-/** The settings of a site whose Google this is. */
 export interface IdentityProvider {
   settings: Record<"GOOGLE_CLIENT_ID" | "GOOGLE_CLIENT_SECRET" | "GOOGLE_ISSUER", string>;
   stop: () => Promise<void>;
 }
 
-/**
- * A certified OpenID provider with pages of its own for signing in and for consent. It answers as 127.0.0.1, which is
- * another site than localhost: cookies behave as they do between Google and the clinic.
- */
+/** Runs on 127.0.0.1, another site than localhost, so cookies behave as between Google and the clinic. */
 export async function startIdentityProvider(port: number, site: string): Promise<IdentityProvider> {
   const issuer = `http://127.0.0.1:${port}`;
   const provider = createProvider(issuer, site);
@@ -53,7 +49,7 @@ function createProvider(issuer: string, site: string): Provider {
     jwks: { keys: [key] },
     cookies: { keys: ["known to the browser tests only"] },
     pkce: { required: () => true },
-    // As Google does: the ID token itself names the address.
+    // Like Google, this puts the e-mail address into the ID token itself.
     conformIdTokenClaims: false,
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "given_name", "family_name"] },
     findAccount: (_: unknown, accountId: string) => ({ accountId, claims: () => claimsOf(accountId) }),
@@ -63,7 +59,7 @@ function createProvider(issuer: string, site: string): Provider {
   });
 }
 
-/** A name that is no address, as Google's is none. */
+/** Like Google's, the subject is not an e-mail address. */
 const SUBJECT = "subject-of-";
 
 function claimsOf(sub: string) {
@@ -72,7 +68,7 @@ function claimsOf(sub: string) {
   return { sub, email, email_verified: !email.startsWith(UNVERIFIED), ...name };
 }
 
-/** Google's chooser of accounts is, here, signing in and consenting each time. */
+/** This provider has no account chooser, so it asks for sign-in and consent each time instead. */
 function asGoogleReads(path: string, issuer: string): string {
   const url = new URL(path, issuer);
   if (url.searchParams.get("prompt") === "select_account") url.searchParams.set("prompt", "login consent");

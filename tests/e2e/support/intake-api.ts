@@ -15,7 +15,6 @@ const TEXTS: Record<TextFormat, string> = {
   zip: "60077",
 };
 
-/** The dullest answer to a question. */
 function dull(field: IntakeField): IntakeAnswer {
   switch (field.kind) {
     case "text":
@@ -38,7 +37,6 @@ function dull(field: IntakeField): IntakeAnswer {
   }
 }
 
-/** Opens a visit's form by its link and fills it in, as a client that is no browser; signs it too unless told. */
 export async function submitOverHttp({ id, token }: Booked, { isSigned = true } = {}): Promise<void> {
   let cookie = "";
   const send = async (method: string, path: string, json?: object, version?: number) => {

@@ -10,7 +10,7 @@ import { newAddress, testSite } from "./test-site.ts";
 export interface Booked {
   id: string;
   token: string;
-  /** The link into the intake, as a message carries it. */
+  /** The link to the intake, as a message carries it. */
   link: string;
   email: string;
 }
@@ -32,11 +32,10 @@ function caller(cookie = "") {
 interface Booking {
   email?: string;
   service?: string;
-  /** With the account at this address, else as a guest. */
+  /** Books with the account of this address, otherwise as a guest. */
   isOwn?: boolean;
 }
 
-/** A visit, booked over HTTP. */
 export async function bookVisit({
   email = newEmail("intake"),
   service = "follow-up",
@@ -60,12 +59,10 @@ export async function bookVisit({
   return { id, token, link: `/patient-intake/${id}#t=${token}`, email };
 }
 
-/** One of some, by its question. */
 export const question = (page: Page, name: string | RegExp) => page.getByRole("radiogroup", { name });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 
-/** Goes on, and reads what the next page is called. */
 export async function goOn(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: "Next" }).click();
   await expect(heading(page, title)).toBeFocused();
@@ -75,12 +72,11 @@ export async function opens(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
 }
 
-/** Waits until nothing is left to save; the time of the save before stays in view meanwhile. */
+/** Waits for the saved state, because the time of the previous save stays visible while saving. */
 export async function everythingSaved(page: Page): Promise<void> {
   await expect(page.locator("[data-sync=saved]")).toHaveText(/^Saved \d{1,2}:\d\d [AP]M$/);
 }
 
-/** "Who you are", as Pat Doe. */
 export async function fillWho(page: Page): Promise<void> {
   await typeDate(page, BIRTH_DATE);
   await question(page, "Sex recorded at birth").getByLabel("Male", { exact: true }).check();
@@ -93,10 +89,9 @@ export async function fillWho(page: Page): Promise<void> {
   await question(page, "Keep messages discreet?").getByLabel("Yes").check();
 }
 
-/** Answers what is needed and still open on the page, with no wherever that is an answer. */
 export async function fillRest(page: Page): Promise<void> {
   const part = page.locator(".intake");
-  // What was answered is no longer among them, and what it asks for joins them.
+  // Answered questions leave this list, and their follow-up questions join it.
   const open = part.locator("[role=radiogroup][aria-required=true]:not(:has(:checked))").first();
   while ((await open.count()) > 0) {
     const no = open.locator("[value=no], [value='0'], [value=none], [value=never]");
@@ -118,7 +113,7 @@ async function plausible(field: Locator): Promise<string> {
   return mode === null ? "Some words" : "7";
 }
 
-/** All pages from here to the documents, answered with no; what a page needs else is filled in by its own step. */
+/** Answers every page up to `last`; `special` fills in what a page needs beyond "no". */
 export async function fillUntil(
   page: Page,
   last: string,
@@ -135,14 +130,12 @@ export async function fillUntil(
   }
 }
 
-/** Height and weight. */
 export async function fillMeasures(page: Page): Promise<void> {
   await page.getByLabel("Height, feet").fill("5");
   await page.getByLabel("Height, inches").fill("11");
   await page.getByLabel("Weight", { exact: true }).fill("200.5");
 }
 
-/** Agrees to every document. */
 export async function agreeToAll(page: Page): Promise<void> {
   for (const group of await page.getByRole("radiogroup").all()) await group.getByRole("radio").first().check();
 }
@@ -153,7 +146,6 @@ export async function signAs(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Sign and send" }).click();
 }
 
-/** Everything that the browser keeps, in one text. */
 export function kept(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.title]),

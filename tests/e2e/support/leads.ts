@@ -3,14 +3,12 @@ import { expect } from "./expect.ts";
 import { newPhone } from "./forms.ts";
 import { askAs } from "./staff.ts";
 
-/** A name that nobody else has. */
 export const newName = () =>
   `Sam ${String.fromCharCode(65 + Math.floor(Math.random() * 26))}${crypto
     .randomUUID()
     .replace(/[^a-f]/g, "")
     .padEnd(6, "x")}`;
 
-/** A lead that the desk enters, who agreed to calls. */
 export async function enterLead(page: Page, given: object = {}): Promise<{ id: string; name: string }> {
   const lead = {
     id: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-/** As much of oidc-provider as the tests use; it brings no types of its own. */
+/** Covers only the parts that the tests use, because the package has no types. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

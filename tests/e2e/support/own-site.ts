@@ -14,7 +14,7 @@ export interface OwnSite {
   stop: () => Promise<void>;
 }
 
-/** The built site with a database of its own: for tests that change what all visitors get. */
+/** For tests that change the site for every visitor. */
 export async function serveOwnSite(name: string): Promise<OwnSite> {
   const config = await buildSite(out, "development");
   const state = await freshState(config, name);
@@ -31,7 +31,6 @@ export async function serveOwnSite(name: string): Promise<OwnSite> {
   return { ...site, runSql: (sql) => runSql(sql, site.origin) };
 }
 
-/** Signs somebody with a role in, with the second step that staff must have; the page stands at `path` then. */
 export async function enterOwnSite(page: Page, site: OwnSite, { role, path }: { role: string; path: string }) {
   const email = newEmail(role);
   const data = { first_name: "Pat", last_name: "Doe", display_name: "Pat Doe" };

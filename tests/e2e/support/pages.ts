@@ -5,10 +5,7 @@ import { run } from "../../../tools/processes.mjs";
 import { freePort, type Site, serve } from "../../../tools/site.mjs";
 import { freshState, out, withLog } from "./site.ts";
 
-/**
- * The site as Cloudflare Pages serves it: built by `npm run deploy:pages`, run by `wrangler pages dev`. It stands
- * outside the project, because wrangler also reads the configuration that it finds above a Pages folder.
- */
+/** Runs outside the project, because wrangler also reads the configuration above a Pages folder. */
 export async function servePages(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "pages-"));
   const site = await startPages(folder);
@@ -25,7 +22,7 @@ function startPages(folder: string): Promise<Site> {
   return withLog(join(out, "pages.log"), async (log) => {
     const build = ["tools/deploy.ts", "--pages", "--dry-run"];
     if ((await run("node", build, { env: { OUT: folder }, output: log })) !== 0) throw new Error("No build for Pages.");
-    // As in production, where a page that nobody changed comes from its file.
+    // As in production, where an unchanged page comes from its file.
     const secret = "SECRET_KEY=known to the browser tests only, and long enough";
     const settings = ["SITE_ENV=production", secret, "MAILER=cloudflare"];
     const state = await freshState(join(folder, "wrangler.json"), "pages");

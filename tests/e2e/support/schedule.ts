@@ -7,7 +7,7 @@ import { askAs } from "./staff.ts";
 
 const ZONE = "America/Chicago";
 
-/** A Monday so far ahead that no other test books on it. */
+/** So far ahead that no other test books on it. */
 function farMonday(days = 280): string {
   const today = toWallTime(Date.now(), ZONE).date;
   const date = addDays(today, days);
@@ -24,7 +24,7 @@ export interface Own {
   monday: string;
 }
 
-/** Somebody with a service of his own, who works in Skokie on Mondays far ahead: nobody else's times are touched. */
+/** A new provider and service on Mondays far ahead, so that no other schedule is affected. */
 export async function ownSchedule(page: Page): Promise<Own> {
   const name = `Kim ${crypto.randomUUID().slice(0, 8)}`;
   const post = async <Thing>(path: string, json: object) => {
@@ -76,7 +76,7 @@ export async function ownSchedule(page: Page): Promise<Own> {
   return { provider: saved.body.saved, service, monday };
 }
 
-/** Nobody can book what a test has left behind. */
+/** Deactivates the provider and service, so that they cannot be booked after the test. */
 export async function endSchedule(page: Page, { provider, service }: Own): Promise<void> {
   const { body } = await askAs<ScheduleAnswer>(page, "/api/admin/schedule");
   const kind = body.services.find(({ id }) => id === service.id);
@@ -102,7 +102,6 @@ export async function endSchedule(page: Page, { provider, service }: Own): Promi
   }
 }
 
-/** A visit of somebody new, booked by hand. */
 export async function bookOwn(page: Page, { provider, service }: Own, startsAt: string): Promise<StaffVisit> {
   const patient = { firstName: "Pat", lastName: "Doe", email: `p${crypto.randomUUID().slice(0, 8)}@guest.example` };
   const json = { service: service.id, location: "skokie", provider: provider.id, startsAt, patient, notify: false };

@@ -7,16 +7,16 @@ import { ageProofs, codeOf } from "./totp.ts";
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions["storageState"]>, string>;
 
-/** What a browser keeps once new staff of this role have signed in with both steps; the pages for it have tests of their own. */
+/** Signs in over the API, because the sign-in pages have their own tests. */
 export async function signedInStaff(role: string): Promise<StorageState> {
   return (await signIn(role)).state();
 }
 
-/** The same for staff who have last shown an hour ago who they are. */
+/** The last proof is an hour old, so sensitive acts ask for step-up. */
 export async function staffWithOldProof(role: string): Promise<{ state: StorageState; secret: string }> {
   const { client, email, secret, state } = await signIn(role);
   await ageProofs(email);
-  // The tokens are older than the second step: the next ones name it.
+  // The tokens predate the second factor; refreshed ones name it.
   await done(client.refreshSession());
   return { state: state(), secret };
 }
@@ -26,12 +26,12 @@ async function signIn(role: string) {
   const email = await openAccount(newEmail(role.slice(0, 5)), role);
   await done(client.signInWithPassword({ email, password: PASSWORD }));
   const { id, totp } = await done(client.mfa.enroll({ factorType: "totp" }));
-  // A code counts once: the present one is left for the test.
+  // Each code counts once, so the test has to use the next one.
   await done(client.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) }));
   return { client, email, secret: totp.secret, state };
 }
 
-/** The npm client with a browser's cookies and local storage. */
+/** Keeps cookies and storage like a browser, so that a page can start signed in. */
 function newVisit() {
   const { baseUrl } = testSite();
   const address = newAddress();

@@ -10,7 +10,7 @@ import { testSite } from "./test-site.ts";
 
 const safety = Object.fromEntries(sectionOf("safety").fields.map(({ linkId }) => [linkId, "no"]));
 
-/** Somebody who comes for his hair, takes nitrates and left some questions out. */
+/** The patient asks about hair, takes nitrates and left some questions out. */
 const FORM: Readonly<Partial<Record<SectionId, Answers>>> = {
   who: {
     "who.firstName": "Pat",
@@ -53,7 +53,6 @@ const FORM: Readonly<Partial<Record<SectionId, Answers>>> = {
   mood: { "mood.phq2": { interest: 0, down: 1 } },
 };
 
-/** A guest who has booked and signed his intake, over HTTP. */
 export async function signIntake(change: Partial<Record<SectionId, Answers>> = {}): Promise<Booked> {
   const booked = await bookVisit();
   const cookie = { value: "" };

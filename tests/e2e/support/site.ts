@@ -6,15 +6,13 @@ import { newAuthKeys } from "../../../tools/setup.mjs";
 import { buildSite, freePort, prepareDatabase, serveSite } from "../../../tools/site.mjs";
 import { startIdentityProvider } from "./identity-provider.ts";
 
-/** A running site with a database of its own. */
 export interface TestSite {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** The key with which a server administers accounts there. */
   serviceKey: string;
-  /** The folder of its local D1 and KV. */
+  /** Folder of the local D1 and KV. */
   state: string;
-  /** The file with its log lines. */
+  /** Path of the log file. */
   log: string;
 }
 
@@ -24,18 +22,18 @@ declare module "vitest" {
   }
 }
 
-/** Everything that browser tests make; a running site keeps its own folders. */
+/** Folder for everything that browser tests create; a running site keeps its own folders. */
 export const out = resolve(process.env["OUT"] ?? ".test");
 
-/** Turns on the explorer, by which tests reach the database (database.ts). */
+/** Turns on wrangler's explorer, through which tests reach the database (database.ts). */
 export const EXPLORER = { X_LOCAL_EXPLORER: "true" };
 
 const running: { stop: () => Promise<void> }[] = [];
 
-/** The key that seals accounts and makes their blind indexes. */
+/** Seals accounts and makes their blind indexes. */
 export const SECRET_KEY = "known to the browser tests only, and long enough";
 
-/** Vitest's global set-up of the e2e project: a freshly seeded site for each worker. */
+/** Vitest's global setup of the e2e project: one freshly seeded site per worker. */
 export async function setup(project: TestProject): Promise<void> {
   const config = await buildSite(out, "development");
   const sites: TestSite[] = [];
@@ -66,7 +64,7 @@ export async function teardown(): Promise<void> {
   await Promise.all(running.map((server) => server.stop()));
 }
 
-/** A migrated and seeded database that nobody has used: a copy, because making one takes five seconds. */
+/** Copies a prepared database, because creating one takes five seconds. */
 export async function freshState(config: string, name: string): Promise<string> {
   const template = join(out, "state/template");
   const state = join(out, "state", name);
@@ -76,7 +74,6 @@ export async function freshState(config: string, name: string): Promise<string> 
   return state;
 }
 
-/** Runs a task whose output goes to a file, and shows the file when the task fails. */
 export async function withLog<T>(file: string, task: (log: number) => Promise<T>): Promise<T> {
   await mkdir(join(file, ".."), { recursive: true });
   const log = await open(file, "w");

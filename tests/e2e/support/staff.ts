@@ -7,11 +7,10 @@ import { signedInStaff } from "./signed-in.ts";
 import { codeOf } from "./totp.ts";
 import { answerCookies } from "./visit.ts";
 
-/** The navigation of the part that an address belongs to: the staff's portal, or the admin area. */
 const frameOf = (page: Page, path: string) =>
   page.getByRole("navigation", { name: path.startsWith("/admin") ? "Admin" : "Staff", exact: true });
 
-/** The first sign-in of staff: they have to set up a second step. */
+/** Staff must set up a second factor at their first sign-in. */
 export async function signInFirst(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   const secret = page.locator(".secret");
@@ -21,7 +20,6 @@ export async function signInFirst(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "I have put them away" }).click();
 }
 
-/** Signs somebody in who works here, with the second step that staff must have; the page stands at `path` then. */
 export async function enterPortal(page: Page, role: string, path = "/staff-portal"): Promise<string> {
   const email = await openAccount(newEmail(role.slice(0, 5)), role);
   await page.goto(path);
@@ -30,13 +28,13 @@ export async function enterPortal(page: Page, role: string, path = "/staff-porta
   return email;
 }
 
-/** Opens the portal or the admin area (`path`) as one person for a whole file, whose browser stays. After `openBrowser`. */
+/** The file's tests share one user and one browser context. Call this after `openBrowser`. */
 export function portalOf(browser: TestBrowser, role: string) {
   let last: { context: BrowserContext; as: string } | undefined;
   return async (path = "/staff-portal", options: BrowserContextOptions = {}): Promise<Page> => {
     const as = JSON.stringify(options);
     if (last?.as !== as) {
-      // Tokens may have been renewed meanwhile, and an old one ends the session.
+      // Tokens may have been renewed, and an old one ends the session.
       const storageState = await (last?.context.storageState() ?? signedInStaff(role));
       const context = await browser.keepContext({ viewport: DESKTOP, storageState, ...options });
       context.once("close", () => (last = undefined));
@@ -50,7 +48,7 @@ export function portalOf(browser: TestBrowser, role: string) {
   };
 }
 
-/** Makes the page refetch its queries: they are stale after a minute, and the network comes back. */
+/** Queries go stale after a minute, and a returning connection refetches stale ones. */
 export async function refetchOn(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() + 2 * 60_000);
   await page.context().setOffline(true);
@@ -69,7 +67,7 @@ interface Answer<Body> {
   body: Body;
 }
 
-/** What the page's own session may ask of the API: a path below /api/staff, or a whole one ("/api/admin/leads"). */
+/** Calls the API with the page's session; `path` is below /api/staff unless it starts with a slash. */
 export function askAs<Body>(page: Page, path: string, asked: Asked = {}): Promise<Answer<Body>> {
   return page.evaluate(
     async ({ path, method = "GET", json, version, key }) => {

@@ -6,7 +6,7 @@ import { staffWithOldProof } from "./signed-in.ts";
 import { nextCodeOf } from "./totp.ts";
 import { answerCookies } from "./visit.ts";
 
-/** Opens a page as staff who have last shown an hour ago who they are; `secret` is that of their authenticator app. */
+/** The last proof is an hour old, so sensitive acts ask for step-up. */
 export async function openWithOldProof(
   browser: TestBrowser,
   { role, path, heading }: { role: string; path: string; heading: string },
@@ -21,7 +21,6 @@ export async function openWithOldProof(
 
 export const proofOf = (page: Page) => page.getByRole("dialog", { name: "Please confirm that it is you" });
 
-/** Answers 'Please confirm that it is you'. */
 export async function prove(page: Page, secret: string): Promise<void> {
   await proofOf(page).getByRole("textbox", { name: "Code" }).fill(nextCodeOf(secret));
   await proofOf(page).getByRole("button", { name: "Confirm", exact: true }).click();

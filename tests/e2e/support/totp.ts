@@ -8,12 +8,11 @@ import { SECRET_KEY } from "./site.ts";
 
 const SETTINGS = parseSettings({ SECRET_KEY, SITE_ENV: "development" } as unknown as Bindings);
 
-/** What an authenticator app shows now for a secret as it stands on the page. */
 export function codeOf(secret: string): string {
   return codeAt(secret, 0);
 }
 
-/** What it shows next, for a second proof: each code counts once, and the one before or after the present one is taken. */
+/** For a second proof: each code counts once, and the server also accepts the codes of adjacent time steps. */
 export function nextCodeOf(secret: string): string {
   return codeAt(secret, 1);
 }
@@ -23,7 +22,6 @@ function codeAt(secret: string, step: number): string {
   return generateHOTP(decodeBase32IgnorePadding(secret.replaceAll(" ", "")), BigInt(present + step), 6);
 }
 
-/** Makes the proofs of a person's sessions an hour old. */
 export async function ageProofs(email: string): Promise<void> {
   const index = await blindIndex(SETTINGS, "email", email);
   await runSql(

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "./expect.ts";
 
-/** Starts the application as somebody does who presses a key, and waits until it has taken the whole page over. */
+/** A key press makes the page start React. */
 export async function startReact(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
   await untilHydrated(page);
@@ -15,12 +15,11 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isOurs), { message: "React runs", timeout: 20_000 }).toBe(true);
 }
 
-/** The words that a reader finds on the page as it stands, further down included. */
 export async function wordsOf(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => {
-    // What the browser has not laid out yet has no inner text.
+    // Text that the browser has not laid out is missing from innerText.
     const sheet = new CSSStyleSheet();
-    // What only script can do stands there with script; phones are in its place without.
+    // Hides the parts that need scripts: without scripts, phone numbers replace them.
     const scripted = "[data-lead-form], .scripted, .cookie-settings, noscript { display: none !important }";
     sheet.replaceSync(`* { content-visibility: visible !important } ${scripted}`);
     document.adoptedStyleSheets = [sheet];
@@ -29,12 +28,11 @@ export async function wordsOf(page: Page): Promise<string[]> {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** A visitor who has answered the cookie question before; the banner's own words stay off the page. */
+/** Answers the cookie question in advance, so that the banner stays off the page. */
 export async function answerCookies(page: Page, choice: "accepted" | "declined" = "declined"): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem("cookieConsent", value), choice);
 }
 
-/** Holds back every request that the pattern names until it is released; `held` counts them. */
 export async function holdBack(page: Page, pattern: RegExp | string) {
   const gate = Promise.withResolvers<void>();
   const requests: string[] = [];
@@ -46,7 +44,7 @@ export async function holdBack(page: Page, pattern: RegExp | string) {
   return { requests, release: () => gate.resolve() };
 }
 
-/** The application's entry: without it a page is what the browser makes of its HTML and the boot script. */
+/** Without this script, a page is only its HTML and the boot script. */
 export const MAIN_SCRIPT = /\/assets\/main-[^/]*\.js$/;
 
 export const CHAT_SCRIPT = /\/assets\/conversation-[^/]*\.js$/;

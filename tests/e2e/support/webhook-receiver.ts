@@ -7,7 +7,7 @@ export interface Received {
   body: string;
 }
 
-/** Another system on this machine that takes deliveries while a file's tests run. `answer` ends the response its own way. */
+/** Stands in for another system while the file's tests run; `answer` must end the response. */
 export function openReceiver(answer: (request: IncomingMessage, response: ServerResponse) => void = endEmpty) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-/** Types and comments, which the transform removes, move every line below them. */
+/** The transform removes types and comments, which moves every line below them. */
 interface Removed {
   with: string;
   the: string;

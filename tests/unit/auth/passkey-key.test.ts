@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { toStoredKey, verifySignature } from "#worker/domains/accounts/passkeys/public-key.ts";
 import { fromBase64Url } from "#worker/kernel/seal/crypto.ts";
 
-/** Made for this test: of the first x begins with a zero byte, of the second y. */
+/** Made for this test: x of the first key begins with a zero byte, y of the second. */
 const KEYS = [
   {
     x: "ALYSEKeJrV0fYBwXfKUT0OSoBK5RJ3Vjs-r3TB70Mwg",

@@ -4,7 +4,7 @@ import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
 import { describeTotp, makeTotpSecret, stepOf } from "#worker/domains/accounts/factors/totp.ts";
 
-/** RFC 6238, appendix B, SHA-1: seconds since the epoch, and the last six of its eight digits. */
+/** RFC 6238, appendix B, SHA-1: seconds since the epoch, and the last six of the eight digits. */
 const VECTORS = [
   [59, "287082"],
   [1_111_111_109, "081804"],
@@ -57,7 +57,7 @@ test("an issuer can neither break the label nor hide in it", () => {
   expect(uriOf(" :: ")).toContain("/Elite%20Men's%20Health:");
 });
 
-/** What a telephone reads from the picture: its one black path, four pixels a module. */
+/** Reads the QR code as a phone would, at four pixels a module. */
 function scan(svg: string): string {
   const [, size = "0"] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
   const [, path = ""] = /fill="black" d="([^"]+)"/.exec(svg) ?? [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { weekdayOf } from "#contract/time.ts";
 import { federalHolidays } from "#worker/domains/visits/hours/holidays.ts";
 
-// As the Office of Personnel Management lists them for those years.
+// Source: the Office of Personnel Management's lists of federal holidays for these years.
 test.each([
   [
     2026,

@@ -10,7 +10,7 @@ import { siteSections } from "#worker/domains/search/site-sections.ts";
 import { sectionsOf } from "#worker/domains/search/write.ts";
 import { readArticleFiles } from "../../../tools/articles.ts";
 
-/** Figures, phone numbers and marks of claims, which no translation changes. */
+/** No translation may change figures, phone numbers or claim marks. */
 const figuresIn = (text: string) => (text.match(/\{claim:[a-z-]+\}|\d+(?:[.,:]\d+)*/g) ?? []).toSorted();
 
 test("every curated answer has a Spanish one with the same figures and claims", () => {

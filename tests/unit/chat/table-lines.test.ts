@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const folder = join(import.meta.dirname, "../../support/chat-tables");
 
-// Biome leaves these files alone, because it would write a long case on several lines.
+// Biome skips these files, because it would break a long case into several lines.
 test.for(globSync("*/*.json*", { cwd: folder }))("%s has one case a line", (file) => {
   const lines = readFileSync(join(folder, file), "utf8").trimEnd().split("\n");
   const cases = file.endsWith(".jsonl") ? lines : lines.slice(1, -1);

@@ -24,7 +24,6 @@ const turn = {
   ],
 };
 
-/** The chunks that the AI SDK reads from an answer. */
 async function read({ body }: Response) {
   if (!body) throw new Error("There is no body.");
   const results = await convertReadableStreamToArray(

@@ -38,7 +38,7 @@ import {
 } from "#contract/time-words.ts";
 
 const CHICAGO = "America/Chicago";
-/** 8:30 AM on a Tuesday in winter. */
+/** Tuesday, 8:30 AM in Chicago. */
 const WINTER = "2026-11-24T14:30:00Z";
 
 describe("dates", () => {
@@ -82,7 +82,6 @@ describe("dates", () => {
   });
 });
 
-/** The times of a date that do not survive the way to an instant and back. */
 function brokenTimes(date: string): string[] {
   const times = Array.from({ length: 20 }, (_, i) => timeText(i * 75));
   return times.filter((time) => {
@@ -121,7 +120,7 @@ describe("clocks", () => {
   test("round-trips every 75 minutes of four years", () => {
     const broken: string[] = [];
     for (let date = "2026-01-01"; date < "2030-01-01"; date = addDays(date, 1)) {
-      // Clocks change on Sundays.
+      // Clocks change on Sundays, so Sundays are skipped.
       if (weekdayOf(date) !== 0) broken.push(...brokenTimes(date));
     }
     expect(broken).toEqual([]);
@@ -220,7 +219,7 @@ describe("words", () => {
     expect(yourTime(WINTER, CHICAGO, "America/Menominee")).toBeNull();
     expect(yourTime(WINTER, CHICAGO, "Asia/Tokyo")).toBe("11:30 PM your time");
     expect(yourTime("2026-11-24T22:00:00Z", CHICAGO, "Asia/Tokyo")).toBe("Wednesday, 7:00 AM your time");
-    // Arizona keeps its clock all year: an hour behind in winter, two in summer.
+    // Arizona has no daylight saving time: it is one hour behind Chicago in winter and two in summer.
     expect(yourTime("2026-10-30T13:00:00Z", CHICAGO, "America/Phoenix")).toBe("6:00 AM your time");
     expect(yourTime("2026-11-02T14:00:00Z", CHICAGO, "America/Phoenix")).toBe("7:00 AM your time");
   });

@@ -1,4 +1,4 @@
-/** A cited sentence, the words of its source, and whether a careful reader finds the one in the other. */
+/** `isSupported` is the judgment of a careful reader. */
 export interface SupportPair {
   sentence: string;
   source: string;
@@ -29,7 +29,7 @@ const SLEEP =
 const yes = (source: string, sentence: string): SupportPair => ({ sentence, source, isSupported: true });
 const no = (source: string, sentence: string): SupportPair => ({ sentence, source, isSupported: false });
 
-/** Written before any rule was. The rules were tuned to these. */
+/** Written before the rules, which were tuned to these pairs. */
 export const FIRST_PAIRS: readonly SupportPair[] = [
   yes(FERTILITY, "Testosterone from outside tells the testicles to stop making sperm."),
   yes(FERTILITY, "Within months, sperm counts can drop to zero."),
@@ -85,7 +85,7 @@ const INJECTION =
 const PEPTIDES =
   "BPC-157 is not approved by the FDA for any use. Most studies were done in animals. We do not prescribe it.";
 
-/** Written after the rules, and never tuned to. */
+/** Written after the rules, which were never tuned to these pairs. */
 export const LATER_PAIRS: readonly SupportPair[] = [
   yes(MINOXIDIL, "You apply minoxidil to your scalp one or two times a day."),
   yes(MINOXIDIL, "Shedding more hair in the first weeks is expected."),

@@ -5,7 +5,7 @@ import fhirSchema from "#support/fhir-schema.json" with { type: "json" };
 import { toBundle } from "#worker/domains/visits/fhir/bundle.ts";
 import { AT, RECORD } from "./record.ts";
 
-// `discriminator` and `const` beside `$ref` are HL7's: AJV's strict mode does not know them.
+// HL7's schema uses `discriminator` and puts `const` beside `$ref`, which AJV's strict mode does not know.
 const isFhir = new Ajv({ strict: false, allErrors: true }).compile(fhirSchema);
 
 function errorsOf(bundle: unknown): string[] {

@@ -10,7 +10,6 @@ import { INTAKE_STATUSES } from "#worker/domains/visits/schema/intake.ts";
 
 export const AT = new Date("2026-11-22T12:00:00Z");
 
-/** Some answer to a question, of the largest kind. */
 function answerTo(field: IntakeField): IntakeAnswer {
   switch (field.kind) {
     case "number":
@@ -31,7 +30,6 @@ function answerTo(field: IntakeField): IntakeAnswer {
   }
 }
 
-/** Every question of every branch, answered. */
 export const EVERYTHING: Answers = Object.fromEntries(
   questionnaire.sections.flatMap(({ fields }) => fields.map((field) => [field.linkId, answerTo(field)])),
 );

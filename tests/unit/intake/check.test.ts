@@ -142,7 +142,7 @@ test("counts visible, complete and valid pages as progress", () => {
   const reasons = done({ "reasons.topics": ["hair"] });
   const family = done({});
   expect(progressOf({ reasons, family }, { today })).toEqual({ sections: 12, complete: 2, percent: 16, next: "who" });
-  // A page that was done is open again when another answer makes it ask more.
+  // A finished page opens again when another answer adds a question to it.
   expect(progressOf({ reasons: done({}), family }, { today })).toMatchObject({ complete: 1 });
   expect(progressOf({ family: { answers: {}, isComplete: false } }, { today }).complete).toBe(0);
 });

@@ -6,7 +6,7 @@ import { consentOf, consentsFor, intakeConsentDocuments } from "#content/intake/
 import { pageAt } from "#content/pages.ts";
 import { sameWords } from "#support/same-words.ts";
 
-/** SHA-256 of the words of each version that was ever shown: who changes words adds a line, and takes none away. */
+/** SHA-256 of each version's words. Changed words add a line; no line is ever removed. */
 const WORDS: Record<string, string> = {
   "treatment 2026-11-22": "9228b5fee1e03c6da3972b47185fee0291a9afb65a09fb7b8579651710a62232",
   "privacy_notice 2026-11-22": "d79ec955cb2828b39571c307360b02073794f9fb1c6b772f54101bb0b85ee7dd",

@@ -8,14 +8,13 @@ const flagged = questionnaire.sections.flatMap((section) =>
   section.fields.flatMap((field) => (field.flag ? [{ linkId: field.linkId, field, when: section.when }] : [])),
 );
 
-/** What has to be answered before, so that a page is asked. */
 function opening(when: Condition | undefined): Answers {
   return when && "includes" in when ? { [when.field]: [when.includes] } : {};
 }
 
 const [NOW, PRESCRIBING, NOTE] = ["now", "before_prescribing", "note"] as const satisfies readonly FlagTier[];
 
-/** Tiers of every yes-no question that is flagged: for yes, for "I am not sure", and for yes without a wish to lose weight. */
+/** `withoutWish`: the tier of a yes from a patient who does not want to lose weight. */
 const TIERS: readonly [linkId: string, yes: FlagTier, unsure: FlagTier, withoutWish?: FlagTier][] = [
   ["med.nitrates", PRESCRIBING, PRESCRIBING],
   ["med.riociguat", PRESCRIBING, PRESCRIBING],

@@ -8,7 +8,7 @@ import { fieldOf, isSectionId, questionnaire, sectionOf } from "#content/intake/
 import { type Answers, type Condition, type IntakeField, SECTION_IDS } from "#content/intake/types.ts";
 import { holds, visibleFields, visibleSections } from "#content/intake/visible.ts";
 
-/** SHA-256 of every version that was ever asked: who changes a question adds a line, and takes none away. */
+/** SHA-256 of each version. A changed question adds a line; no line is ever removed. */
 const VERSIONS: Record<string, string> = {
   "2026-11-22": "8d31e736a775e5d78d4623f0ec800edbb24418b10882cd62a9cb7ac032a307c7",
   "2026-11-23": "508327bd605dac4d578282ee5cb1d2d47941bf50fb0c50dbe918ba69442861ac",
@@ -16,7 +16,6 @@ const VERSIONS: Record<string, string> = {
 
 const fields = questionnaire.sections.flatMap((section) => section.fields.map((field) => ({ section, field })));
 
-/** Every condition, with what asks it. */
 const conditions = [
   ...questionnaire.sections.flatMap(({ id, when, notice }) => [
     { of: id, at: id, when },
@@ -43,7 +42,6 @@ test("gives every page and question a unique id", () => {
   expect([isSectionId("wh"), isSectionId("constructor"), fieldOf("who.ssn")]).toEqual([false, false, undefined]);
 });
 
-/** The fields and values that a condition speaks of. */
 function leaves(condition: Condition): { field: string; values: readonly string[] }[] {
   if ("any" in condition) return condition.any.flatMap(leaves);
   if ("all" in condition) return condition.all.flatMap(leaves);
@@ -69,7 +67,7 @@ test("lets conditions refer only to earlier questions and possible answers", () 
   }
 });
 
-/** Answers under which a condition holds, the questions that it looks at being asked. */
+/** The answers also open the questions that the condition depends on. */
 function answersFor(condition: Condition, which = 0): Answers {
   if ("any" in condition) return answersFor(condition.any[which] ?? { any: [] });
   if ("all" in condition) return Object.assign({}, ...condition.all.map((one) => answersFor(one)));
@@ -90,7 +88,6 @@ function merge(...parts: Answers[]): Answers {
   return merged;
 }
 
-/** How many answers open a question by themselves. */
 function waysInto(when: Condition): number {
   if ("anyOf" in when) return when.anyOf.length;
   return "any" in when ? when.any.length : 1;
@@ -167,7 +164,7 @@ test("hides an unlicensed instrument and asks our own questions instead", () => 
   const licensed = { ...instruments, shim: { ...instruments.shim, licenceStatus: "licensed" as const, items } };
   expect(asked(licensed)).toContain("ed.shim");
   expect(asked(licensed)).not.toContain("ed.getting");
-  // A license without the words, or words without a license, opens nothing.
+  // An instrument needs both its license and its items.
   expect(isUsable({ ...licensed.shim, items: items.slice(1) })).toBe(false);
   expect(isUsable({ ...licensed.shim, licenceStatus: "not_licensed" })).toBe(false);
 });
@@ -185,7 +182,6 @@ test("requires every safety question and flags yes and unsure", () => {
   }
 });
 
-/** Everything that a patient reads in the form. */
 function wordsFor(patient: true): string[] {
   const shown = fields.flatMap(({ field }) => [
     field.label,

@@ -5,7 +5,6 @@ import { ageOn, bandOf, bmiBandOf, bmiOf, instrumentScoreOf, scores, totalOf } f
 
 const TODAY = "2026-11-22";
 
-/** Values of items that add up to a total, each within its range. */
 function valuesFor(id: InstrumentId, total: number): number[] {
   const { itemCount, itemRange } = instruments[id];
   const [low, high] = itemRange;
@@ -139,7 +138,7 @@ test("body mass index is pounds times 703 over square inches, one decimal shown,
   expect(bmiOf(measured(5, 10, 200))).toBeCloseTo(28.6939, 4);
   const [score] = scores(measured(5, 10, 200), TODAY);
   expect([score?.instrument, score?.total, score?.band?.id]).toEqual(["bmi", 28.7, "over"]);
-  // 24.96 shows as 25.0 and is still below 25.
+  // 24.96 shows as 25.0 but is still below 25.
   const [close] = scores(measured(5, 10, 173.97), TODAY);
   expect([close?.total, close?.band?.id]).toEqual([25, "healthy"]);
 });

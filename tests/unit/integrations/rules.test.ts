@@ -27,7 +27,7 @@ test("the table of states, whole", () => {
 });
 
 test("the example of the specification is signed as it says", async () => {
-  // https://github.com/standard-webhooks/standard-webhooks: the vector of its reference libraries.
+  // Test vector of the reference libraries: https://github.com/standard-webhooks/standard-webhooks
   const headers = await signedHeaders(
     { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", at: new Date(1614265330_000), body: '{"test": 2432232314}' },
     ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],

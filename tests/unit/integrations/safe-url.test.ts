@@ -22,7 +22,7 @@ const REFUSED: [text: string, reason: UnsafeReason][] = [
   ["https://hooks.clinic-partner.com:secret@127.0.0.1/", "has_credentials"],
   ["https://hooks.clinic-partner.com:8443/", "port"],
   ["https://hooks.clinic-partner.com:22/", "port"],
-  // One address, spelt in every way that a URL allows.
+  // One address in every spelling that a URL allows.
   ["https://127.0.0.1/", "private_address"],
   ["https://127.1/", "private_address"],
   ["https://2130706433/", "private_address"],
@@ -112,7 +112,7 @@ test("texts that are no IP address are no public one", () => {
     expect([text, isPublicAddress(text)]).toEqual([text, false]);
 });
 
-/** A world in which every name leads to `answers`. */
+/** Every name resolves to `answers`. */
 function world(answers: readonly { type: number; data: string }[], status = 200) {
   const calls: { url: string; redirect: RequestInit["redirect"] }[] = [];
   async function fetch(url: string, init: RequestInit = {}): Promise<Response> {

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 const LIMITS = { places: 2, waiting: 3, waitMs: 5000, crowdMs: 4000, leaseMs: 30_000 };
 
-/** A limit, and what became of those who came, in the order in which they were told. */
+/** `told` lists the outcomes in the order in which callers get them. */
 function arrivals(limits: Partial<typeof LIMITS> = {}) {
   const limit = createConcurrencyLimit({ ...LIMITS, ...limits });
   const told: string[] = [];
@@ -68,7 +68,7 @@ test("a crowd that has lasted closes the line for a while, free places included,
   await vi.advanceTimersByTimeAsync(100);
   await arrive("i");
   expect(told.at(-1)).toBe("i in");
-  // The crowd that stood before the closed line is the same: the next line closes at once.
+  // The crowd has not changed since the line closed, so the next line closes at once.
   await arrive("j", "k");
   expect(told.slice(-2)).toEqual(["j in", "k refused"]);
 });

@@ -44,7 +44,7 @@ test("keys do not share, and the oldest is forgotten past ten thousand", () => {
 
 const NOON = new Date("2026-11-20T18:00:00Z");
 
-/** A limiter over the product's table, with a clock; `bindings` have counted `isFull`. */
+/** `isFull` is the answer of the rate limit bindings. */
 function limiterAt({ isFull = false, start = NOON } = {}) {
   let now = start;
   const asked: string[] = [];
@@ -90,14 +90,14 @@ test.for(RULES)("%s counts in its location where it names a binding, under a cod
   expect(asked).toEqual(isShared ? [expect.stringMatching(new RegExp(`^${name} [\\w-]{43}$`))] : []);
 });
 
-/** Rules that must not give a new burst at 00:00 UTC. */
+/** These rules must not allow a new burst at 00:00 UTC. */
 const ACROSS_DAYS = ["staff.search", "staff.lead-search", "staff.chart", "lead.address", "lead.contact"];
 
 test.for(RULES)("%s keeps its count past midnight UTC only where a day adds no privacy", async ([name, rule]) => {
   const { admit, wait, advance } = limiterAt({ start: new Date("2026-11-20T23:59:59Z") });
   for (let i = 0; i < rule.burst; i++) await admit(name, "203.0.113.7");
   advance(1);
-  // By now rules of a minute have room for a request or two.
+  // One second later, rules of a minute have room for a request or two.
   const waits = await Promise.all(Array.from({ length: rule.burst }, () => wait(name, "203.0.113.7")));
   const isFull = waits.some((seconds) => seconds > 0);
   expect(isFull).toBe(ACROSS_DAYS.includes(name));

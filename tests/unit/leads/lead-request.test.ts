@@ -27,7 +27,6 @@ const CONTACT = {
 };
 const { message: _message, ...CALL } = { ...CONTACT, kind: "call" };
 
-/** The first sentence of each field that is wrong. */
 function wrong(request: unknown): Record<string, string> {
   const { error } = leadRequest.safeParse(request);
   const fields: Record<string, string> = {};

@@ -9,7 +9,7 @@ import {
 } from "#contract/lead-stages.ts";
 import { type LeadStageName, STAGES } from "#contract/lead-words.ts";
 
-/** Every move that staff may make; any other is refused. */
+/** Any other move is refused. */
 const BY_HAND: [LeadStageName, LeadStageName][] = [
   ["new", "contacted"],
   ["contacted", "qualified"],

@@ -12,7 +12,7 @@ const HOURS = [1, 2, 3, 4, 5].map((weekday) => ({
 const BAY = { location: "green-bay" as const, weekday: 6, opens: "09:00", closes: "12:00" };
 const working = workingTime([...HOURS, BAY], []);
 
-/** An instant of Central standard time (−6) or daylight time (−5). */
+/** `offset` is 6 in Central standard time and 5 in daylight time. */
 const at = (text: string, offset = 6) => Date.parse(`${text}:00Z`) + offset * HOUR;
 const lead = (createdAt: number, change: object = {}) => ({
   kind: "contact" as const,
@@ -64,7 +64,7 @@ test("closures are taken out, whole days and parts, of one clinic or of both", (
 });
 
 test("a working day has nine hours on both sides of each change of the clock", () => {
-  // 2026-11-01 is a Sunday on which clocks go back, 2027-03-14 one on which they go on.
+  // Clocks go back on Sunday, 2026-11-01, and forward on Sunday, 2027-03-14.
   expect(working.between(at("2026-10-30T16:00", 5), at("2026-11-02T09:00"), "skokie") / HOUR).toBe(2);
   expect(working.between(at("2027-03-12T16:00"), at("2027-03-15T09:00", 5), "skokie") / HOUR).toBe(2);
   expect(working.between(at("2027-03-15T00:00", 5), at("2027-03-16T00:00", 5), "skokie") / HOUR).toBe(9);

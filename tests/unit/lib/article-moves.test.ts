@@ -10,7 +10,7 @@ import {
 } from "#contract/article-moves.ts";
 import type { Role } from "#contract/permissions.ts";
 
-/** The moves of each state; any other is refused. */
+/** Any other move is refused. */
 const POSSIBLE: Record<ArticleState, readonly ArticleMove[]> = {
   draft: ["submit", "discard", "archive"],
   in_review: ["withdraw", "ask_clinician", "request_changes", "approve"],

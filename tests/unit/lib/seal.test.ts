@@ -81,7 +81,7 @@ test("rotation wraps the data key anew under the next version, and every field s
   const onlyNext: Keyring = { current: 2, keys: new Map([...next.keys].slice(1)) };
   expect(await open(await openDataKey(onlyNext, SUBJECT, rewrapped), PLACE, sealed)).toBe("Pat");
   await expect(openDataKey(onlyNext, SUBJECT, wrapped)).rejects.toMatchObject({ code: "not_configured", status: 503 });
-  // The version is part of what the tag covers: calling an old key a new one does not help.
+  // The tag covers the version, so an old key does not open under a new version number.
   await expect(openDataKey(next, SUBJECT, { ...wrapped, kekVersion: 2 })).rejects.toMatchObject({ status: 503 });
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { headersFile } from "#worker/kernel/http/security-headers.ts";
 
-/** Rules of a `_headers` file: the path, and what it adds. */
 function rulesOf(file: string): Map<string, string[]> {
   const rules = file.split(/\n(?=\/)/).map((rule) => rule.trim().split("\n"));
   return new Map(rules.map(([path = "", ...lines]) => [path, lines.map((line) => line.trim())]));

@@ -22,7 +22,7 @@ async function textThrough(pieces: Uint8Array[]): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(await convertReadableStreamToArray(stream)));
 }
 
-/** Types and deltas of what comes out when `wire` arrives in pieces of `size` bytes. */
+/** `wire` arrives in pieces of `size` bytes. */
 async function joined(wire: string, size: number) {
   const bytes = new TextEncoder().encode(wire);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
@@ -47,7 +47,7 @@ test("joined deltas keep the text byte for byte however it is cut, and let the f
     expect(deltas.join("")).toBe(TEXT);
     expect(deltas[0]).toBe("Testosterone");
     expect(deltas.length).toBeLessThan(TEXT.length / 40);
-    // Phrases, not the whole: what is long enough goes on at once.
+    // A phrase that is long enough goes out at once, before the rest arrives.
     expect(Math.max(...deltas.map((text) => text.length))).toBeLessThan(180);
   }
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { triage } from "#worker/domains/safety/conversation.ts";
 
-/** The level of every turn. */
 const levels = (...turns: string[]) => turns.map((_, at) => triage(turns.slice(0, at + 1)).level);
 
 const isCard = (level: string) => level === "emergency" || level === "crisis";
@@ -192,7 +191,7 @@ test("kilometers are no wish to die, and a cut is no overdose", () => {
   expect(triage(["i want to kill myself", "i already cut my wrist"]).kind).toBe("suicide");
 });
 
-/** About 2,400 characters in which nothing is wrong. */
+/** About 2,400 characters without any danger. */
 const LETTER = "We moved here in the spring, and my wife found your clinic. I work at the paper mill. ".repeat(28);
 
 test("reads a danger beyond the first 2,000 characters, wherever it stands", () => {

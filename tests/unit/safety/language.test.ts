@@ -9,7 +9,6 @@ import { languageOfText } from "#worker/domains/safety/language.ts";
 const notIn = (language: Language, texts: readonly string[]) =>
   texts.filter((text) => languageOfText(text) !== language);
 
-/** Every reply of a state. */
 function textsOf(kind: (typeof KIND_IDS)[number]): BilingualText[] {
   const { soft, keep, line, over, answers, again } = stateOfKind(kind);
   return [...soft, keep, line, over, ...again, ...answers.flatMap(({ say }) => say)];

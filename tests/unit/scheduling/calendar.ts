@@ -4,7 +4,7 @@ import type { Calendar, ServiceRules } from "#worker/domains/visits/rules/is-boo
 
 export const CHICAGO = "America/Chicago";
 
-/** An instant by the clock in Chicago: at("2026-11-23 08:00"). */
+/** Reads the text as Chicago time: at("2026-11-23 08:00"). */
 export function at(text: string): number {
   const [date = "", time = ""] = text.split(" ");
   const instant = fromWallTime({ date, time }, CHICAGO);
@@ -16,7 +16,6 @@ export function between(date: string, from: string, to: string): Interval {
   return { from: at(`${date} ${from}`), to: at(`${date} ${to}`) };
 }
 
-/** A first visit of an hour with a quarter of an hour behind it. */
 export const VISIT: ServiceRules = {
   durationMinutes: 60,
   bufferBeforeMinutes: 0,
@@ -43,7 +42,6 @@ export function week(change: Partial<Calendar> = {}): Calendar {
   };
 }
 
-/** The cells of a resource as taken. */
 export function takenBy(resource: string, ...intervals: Interval[]): [string, Set<number>] {
   const cells = intervals.flatMap((interval) => {
     const { first, end } = cellRange(interval);

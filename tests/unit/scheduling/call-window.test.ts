@@ -10,7 +10,7 @@ const hours = [1, 2, 3, 4, 5].map((weekday) => ({
   closes: "17:00",
 }));
 
-/** Thanksgiving and the day after it. */
+/** Thanksgiving, and the afternoon of the day after it in Green Bay. */
 const closed = [
   { location: null, startsAt: new Date("2026-11-26T06:00:00Z"), endsAt: new Date("2026-11-27T06:00:00Z") },
   {

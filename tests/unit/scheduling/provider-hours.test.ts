@@ -13,13 +13,12 @@ function on(date: string, location: HoursPart["location"], begins: string, ends:
   return { date, location, begins, ends, ...ONCE };
 }
 
-/** What is said against hours and dates, by the path of the row. */
+/** Returns messages by the path of the row. */
 function troubles(body: { hours?: HoursPart[]; exceptions?: HoursException[] }): Record<string, string> {
   const { error } = providerHoursRequest.safeParse({ hours: [], exceptions: [], handling: [], ...body });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
 
-/** Every second week until the spring. */
 const FORTNIGHTLY = { everyWeeks: 2, until: "2027-04-01" };
 
 const MORNINGS = "That is both clinics in one morning. Please keep to one a half day.";

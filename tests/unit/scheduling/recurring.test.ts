@@ -68,7 +68,6 @@ const dates: fc.Arbitrary<ExceptionDates> = fc.oneof(
   day.map((date) => ({ date, ...ONCE })),
 );
 
-/** The dates of a row, by walking from the first to the last. */
 function walked({ date, everyWeeks, until }: ExceptionDates): string[] {
   if (everyWeeks === null || until === null) return [date];
   const days: string[] = [];

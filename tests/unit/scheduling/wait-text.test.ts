@@ -13,7 +13,7 @@ test("confirms a wait in one text with the opt-out", async () => {
   const { text } = waitText("+19205550117", `${clinic.origin}/book-appointment/manage/waiting/${token}`);
   expect(text).toContain(token);
   expect(text).toContain("Reply STOP to end.");
-  // All of them in the alphabet of texts, of which one holds 160.
+  // One text message holds 160 characters of this alphabet.
   expect(text).toMatch(/^[\w .:/?=-]+$/);
   expect(text.length).toBeLessThanOrEqual(160);
 });

@@ -54,7 +54,7 @@ function visit(id: string, date: string, time: string, room: number | null = 1) 
   };
 }
 
-/** Mondays on both sides of the change of the clock. */
+/** Mondays before and after the clocks change. */
 const VISITS = [
   visit("early", "2026-10-26", "08:00"),
   visit("late", "2026-11-02", "11:30", 3),

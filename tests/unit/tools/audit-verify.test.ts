@@ -9,7 +9,7 @@ import { inline, report, verifyWhole } from "../../../tools/audit-verify.ts";
 
 const AT = new Date("2026-11-23T18:00:00Z");
 
-/** A trail of `sealed` links and one row that waits, under the schema as it is. */
+/** Writes `sealed` linked rows and one that is not sealed yet, under the current schema. */
 async function trailOf(sealed: number) {
   const database = new DatabaseSync(":memory:");
   for (const name of readdirSync("migrations").filter((file) => file.endsWith(".sql")))

@@ -8,7 +8,7 @@ import { newAuthKeys } from "../../../tools/setup.mjs";
 import { freePort } from "../../../tools/site.mjs";
 
 const MARKER = "marker-of-a-secret-that-is-long-enough-for-a-key";
-/** Each examination starts a Node of its own. */
+/** Each check starts its own Node process. */
 const SLOW = { timeout: 60_000 };
 const DEVELOPMENT = { SITE_ENV: "development", SECRET_KEY: MARKER };
 

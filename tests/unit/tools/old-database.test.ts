@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { moveOldDatabase } from "../../../tools/site.mjs";
 
-/** A state folder with one record in its database. */
 function newState(): string {
   const state = join(mkdtempSync(join(tmpdir(), "state-")), "state");
   mkdirSync(join(state, "v3/d1"), { recursive: true });

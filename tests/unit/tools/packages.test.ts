@@ -37,7 +37,7 @@ test("locks the optional packages of every platform", () => {
   expect(missing).toEqual([]);
 });
 
-// A version that is not published for every platform yet has no hash there: pin an older one.
+// A version that is not yet published for every platform has no hash there: pin an older one.
 test("the lock has the hash of every package", () => {
   const unhashed = Object.entries(packages).filter(([path, one]) => path && !one.inBundle && !one.integrity);
   expect(unhashed.map(([path]) => path)).toEqual([]);

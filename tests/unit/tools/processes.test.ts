@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { expect, test, vi } from "vitest";
 import { run, start } from "../../../tools/processes.mjs";
 
-/** A command line that nobody else has. */
+/** No other process has this command line. */
 function uniqueSleep(offset: number): [command: string, seconds: string] {
   return ["sleep", String(100_000 + process.pid + offset / 10)];
 }

@@ -9,7 +9,7 @@ const text = readFileSync("wrangler.toml", "utf8");
 const { env, main, compatibility_date, compatibility_flags, ...local } = parse(text) as Table;
 const { production } = env as { production: Table };
 
-/** The names under which a configuration gives bindings to the worker, wherever they stand in it. */
+/** Finds bindings at any depth of the configuration. */
 function bindingNames(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(bindingNames);
   if (typeof node !== "object" || node === null) return [];
@@ -21,7 +21,7 @@ function namesIn(config: Table): string[] {
   return [...bindingNames(config), ...named.map(({ name }) => name)].sort();
 }
 
-/** Members of `Bindings` whose type is no text: texts are settings. */
+/** Leaves out members of type string, which are settings. */
 function bindingsOfWorker(): string[] {
   const [, body = ""] =
     readFileSync("worker/kernel/settings/env.ts", "utf8").match(/interface Bindings \{([^}]*)\}/) ?? [];
@@ -29,7 +29,7 @@ function bindingsOfWorker(): string[] {
   return members.flatMap(([, name = "", type]) => (type === "string" ? [] : [name])).sort();
 }
 
-/** Wrangler reaches Workers AI over the network even in development, so the binding stands in production alone. */
+/** Wrangler reaches Workers AI over the network even in development, so only production has the binding. */
 const PRODUCTION_ONLY = "AI";
 
 test("wrangler.toml has every binding that the worker uses, and no other", () => {
@@ -40,7 +40,7 @@ test("wrangler.toml has every binding that the worker uses, and no other", () =>
 
 test("[env.production] repeats everything but the address, and adds Workers AI", () => {
   expect(namesIn(production)).toEqual(bindingsOfWorker());
-  // `vars` are the owner's to set (docs/deploy.md).
+  // The owner sets `vars` (docs/deploy.md).
   const { name, workers_dev, vars, ai, ...rest } = production;
   const { name: localName, workers_dev: localWorkersDev, ...localRest } = local;
   expect(rest).toEqual(localRest);

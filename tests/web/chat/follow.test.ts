@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { afterScroll, followTo, isUpward } from "#web/areas/chat/messages/follow.ts";
 import { secondsUntil } from "#web/areas/chat/state/use-wait.ts";
 
-/** A log of 1,000 pixels, 400 of them in view. */
 const at = (scrollTop: number) => ({ scrollTop, scrollHeight: 1000, clientHeight: 400 });
 
 test("stops following after scrolling up, and follows again within 80 pixels of the end", () => {

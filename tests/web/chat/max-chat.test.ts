@@ -17,7 +17,7 @@ beforeEach(() => {
   stored = null;
 });
 
-/** The real chat over a scripted network: one reply per request. */
+/** Runs the real chat over a scripted network, one reply per request. */
 function start(replies: Reply[], messages: StoredMessage[] = []) {
   return createMaxChat({
     conversation: { id: ID, messages },
@@ -207,7 +207,7 @@ test("restores the history, and can retry its last question", async () => {
   expect(sent).toEqual([{ id: ID, trigger: "regenerate-message" }]);
 });
 
-/** Some chunks, then silence until the visitor leaves. */
+/** Sends some chunks, then waits until the visitor leaves. */
 function hangAfter(...chunks: object[]): Reply {
   return ({ signal }) => {
     const body = new ReadableStream<Uint8Array>({

@@ -4,10 +4,10 @@ import { CALL_TIMES } from "#contract/leads.ts";
 import { chatStrings } from "#web/areas/chat/state/use-strings.ts";
 import { languageOfText } from "#worker/domains/safety/language.ts";
 
-/** The same in both languages. */
+/** These texts are the same in both languages. */
 const SHARED = new Set(["Max", "Error"]);
 
-/** Every text of a catalog; of one with a value, what it makes of 1 and of 150. */
+/** Calls a text that takes a value with 1 and with 150. */
 function textsOf(strings: object, path = ""): [key: string, text: string][] {
   return Object.entries(strings).flatMap(([key, value]) => {
     const at = `${path}${key}`;

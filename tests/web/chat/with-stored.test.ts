@@ -15,7 +15,7 @@ const QUESTION = stored("q1", "user", "Hours?");
 const ANSWER = stored("a1", "assistant", "8 to 5.");
 const NEXT = [stored("q2", "user", "Where?"), stored("a2", "assistant", "Skokie.")];
 
-/** As this tab has it: the question under an id of its own, the answer with what is not stored. */
+/** In this tab the question has a local id, and the answer has suggestions, which the server does not store. */
 const own: MaxMessage[] = [
   { id: "local", role: "user", parts: [{ type: "text", text: "Hours?" }] },
   {

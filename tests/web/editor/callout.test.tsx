@@ -11,7 +11,7 @@ import { markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 
 const schema = getSchema(extensions);
 
-/** The editor with its cursor before the word "here". */
+/** Puts the cursor before the word "here". */
 function stateOf(markdown: string): EditorState {
   const doc = schema.nodeFromJSON(parseMarkdown(markdown));
   let at = 0;
@@ -23,7 +23,7 @@ function stateOf(markdown: string): EditorState {
   return EditorState.create({ doc, selection: TextSelection.create(doc, at) });
 }
 
-/** What is stored after the button; null where it does nothing. */
+/** Returns the stored text, or null if the button does nothing. */
 function pressed(markdown: string): string | null {
   const change = toggleCallout(stateOf(markdown));
   change?.doc.check();

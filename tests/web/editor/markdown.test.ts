@@ -16,14 +16,14 @@ const bodies = globSync("*.md", { cwd: folder }).map(
   (file) => [file, readArticleFile(file.slice(0, -3), readFileSync(resolve(folder, file), "utf8")).body] as const,
 );
 
-/** Through the editor's own document and back, as it does when somebody saves. */
+/** Takes the same way as saving: into the editor's document and back. */
 function throughEditor(markdown: string, change = (doc: JSONContent) => doc): string {
   const doc = schema.nodeFromJSON(parseMarkdown(markdown));
   doc.check();
   return serializeMarkdown(change(doc.toJSON()));
 }
 
-/** Without what each block was read from: everything is written anew. */
+/** Drops the source of each block, so that the editor writes every block anew. */
 function forgetful(node: JSONContent): JSONContent {
   const { source, ...attrs } = node.attrs ?? {};
   return { ...node, attrs, ...(node.content && { content: node.content.map(forgetful) }) };
@@ -38,7 +38,7 @@ test.for(bodies)("%s comes out of the editor as it went in, to the letter", ([, 
 });
 
 test.for(bodies)("%s would be written the same if every word of it were typed anew", ([, body]) => {
-  // The line under a table's head can be drawn in more ways than one.
+  // The delimiter row of a table can be written in more than one way.
   const drawn = body.replace(/^\|(?:-+\|)+$/gm, (line) => line.replaceAll("|", " | ").trim());
   expect(throughEditor(body, forgetful)).toBe(drawn);
 });

@@ -74,7 +74,7 @@ const { block } = fc.letrec<Record<"block" | "list" | "quote" | "table", JSONCon
 });
 const content = fc.array(block, { minLength: 1, maxLength: 4 });
 
-/** Every word of a document in order: text, code and the words in the place of pictures. */
+/** Includes text, code and the alt text of images, in order. */
 function spoken({ type = "", text: said = "", attrs, content: inside = [] }: JSONContent): string {
   if (type === "text") return said;
   if (type === "image") return String(attrs?.["alt"] ?? "");
@@ -86,7 +86,7 @@ function spoken({ type = "", text: said = "", attrs, content: inside = [] }: JSO
 const plain = (doc: JSONContent) => spoken(doc).replace(/\s+/g, " ").trim();
 const letters = (doc: JSONContent) => spoken(doc).replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The document as the editor holds it; null where its schema does not allow it. */
+/** Returns null if the editor's schema does not allow the document. */
 function held(doc: JSONContent) {
   try {
     const made = schema.nodeFromJSON(doc);

@@ -5,7 +5,7 @@ import { ApiError } from "#web/lib/api/api-error.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that answers when it is told to. */
+/** Answers a request only when the test says so. */
 function server() {
   const calls: { content: string; version: number; answer: (failed?: Error) => void }[] = [];
   const states: SaveState[] = [];

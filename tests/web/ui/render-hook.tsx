@@ -2,7 +2,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { vi } from "vitest";
 
-/** Runs a hook in a component without output, so that no document is needed. */
+/** Runs the hook in a component without output, so that no DOM is needed. */
 export function renderHook<Props, Result>(useHook: (props: Props) => Result, first: Props) {
   vi.stubGlobal("window", { HTMLIFrameElement: class {} });
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -21,9 +21,9 @@ export function renderHook<Props, Result>(useHook: (props: Props) => Result, fir
   return {
     start: () => render(first),
     render,
-    /** What the hook last returned. */
+    /** Returns the last result of the hook. */
     now: () => shown.at(-1) as Result,
-    /** Runs something that changes the hook's state; what it throws is returned. */
+    /** Returns the error that `work` throws. */
     async run(work: (now: Result) => Promise<unknown>): Promise<unknown> {
       let failure: unknown;
       await act(async () => {

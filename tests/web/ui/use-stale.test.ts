@@ -14,7 +14,7 @@ const second: Item = { version: 2, name: "Theirs" };
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A form over an item, with the versions that its saves carried. */
+/** `sent` lists the version of each save. */
 async function openForm() {
   const sent: number[] = [];
   const form = renderHook((row: Item) => useStale(row), first);

@@ -13,14 +13,13 @@ import { addArticle } from "../support/articles.ts";
 import { call } from "../support/leads.ts";
 import { staffApp } from "../support/staff.ts";
 
-/** Sends the request with this number; `isOther` from a second colleague or a second address. */
+/** `isOther` sends from a second colleague or a second address. */
 type Sender = (i: number, isOther?: boolean) => Promise<Response>;
 type Open = () => Sender | Promise<Sender>;
 
 const addressOf = (i: number) => `198.51.100.${i}`;
 const addressFor = (isOther = false) => (isOther ? "192.0.2.1" : "203.0.113.7");
 
-/** Requests of one visitor. */
 const visitor =
   (method: string, path: string, json?: unknown): Open =>
   () => {
@@ -28,7 +27,6 @@ const visitor =
     return (_, isOther) => send(path, { method, json, address: addressFor(isOther) });
   };
 
-/** Requests of one colleague, or of a second at the same address. */
 const staff =
   (method: string, path: string, json?: unknown): Open =>
   async () => {
@@ -40,7 +38,6 @@ const staff =
 const view = (session_id: string) => ({ name: "page_view", event_category: "Navigation", route: "/", session_id });
 const SESSION = crypto.randomUUID();
 
-/** Routes of each rule. */
 const ROUTES: Record<keyof RequestLimits, Open[]> = {
   "visitor.read": [
     visitor("GET", "/api/booking/options"),

@@ -18,7 +18,6 @@ async function ask({ admin }: Office, subject: PagedList, asked: Asked): Promise
   return response.json();
 }
 
-/** All rows, a page at a time. */
 async function allPages(app: Office, subject: PagedList, asked: Asked): Promise<Answer> {
   const first = await ask(app, subject, { ...asked, size: 25 });
   const rows = [...first.rows];

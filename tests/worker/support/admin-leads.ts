@@ -7,7 +7,6 @@ import type { Colleague, StaffApp } from "./staff.ts";
 
 export const ADMIN_LEADS = "/api/admin/leads";
 
-/** A lead of the public form. */
 export async function newLead({ post, settle }: StaffApp, change: Record<string, unknown> = {}): Promise<string> {
   const response = await post("/api/leads", contact(change), { address: stranger() });
   if (response.status !== 201) throw new Error(`No lead: ${response.status} ${await response.text()}`);
@@ -27,7 +26,6 @@ export async function full(who: Colleague, id: string): Promise<LeadAnswerFull> 
   return response.json();
 }
 
-/** One act on a lead as it now stands. */
 export async function actOn(who: Colleague, id: string, path: string, json: unknown = {}): Promise<Response> {
   const { lead } = await full(who, id);
   return who.post(`${ADMIN_LEADS}/${id}/${path}`, json, lead.version);

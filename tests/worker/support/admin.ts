@@ -7,7 +7,7 @@ import { addTotp, type Browser, somebody } from "./factors.ts";
 export const SERVICE_KEY = "a service key that only these tests know".replaceAll(" ", "-");
 export const ADMIN = "admin@clinic.example";
 
-/** The npm client's administration as a server of ours runs it, or with the cookies of a browser. */
+/** Acts as a server, or with `browser` as a signed-in administrator. */
 export function adminApi({ send }: TestApp, bearer: string, browser?: Pick<Browser, "cookies">): GoTrueAdminApi {
   return new GoTrueAdminApi({
     url: "https://clinic.test/auth/v1",
@@ -24,7 +24,6 @@ export function adminApi({ send }: TestApp, bearer: string, browser?: Pick<Brows
   });
 }
 
-/** The app with a service key, and the administration under it. */
 export async function createServedApp(env: Partial<Bindings> = {}): Promise<{ app: TestApp; service: GoTrueAdminApi }> {
   const app = await createAuthApp({ AUTH_SERVICE_KEY: SERVICE_KEY, ...env });
   return { app, service: adminApi(app, SERVICE_KEY) };
@@ -44,7 +43,6 @@ interface Administrator {
   admin: GoTrueAdminApi;
 }
 
-/** An administrator who has just shown his second factor, and his administration. */
 export async function administrator(app: TestApp, email = ADMIN): Promise<Administrator> {
   const browser = await somebody(app, { email, roles: ["admin"] });
   await addTotp(app, browser);

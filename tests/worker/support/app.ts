@@ -15,13 +15,12 @@ import { strictDatabase } from "./strict-database.ts";
 
 export const db = createDatabase(env.DB, parseSettings(env));
 
-/** What goes on behind the answers of this test's apps. */
 const unsettled: (() => Promise<unknown>)[] = [];
 
-/** Counts tests: the limits of one must not hold for the next, and nothing empties the limiter's own store. */
+/** Separates the tests' limits, because nothing empties the limiter's own store. */
 let run = 0;
 
-/** Waits for what a test left running: it would write into the next one's database. Storage that hangs is not waited for. */
+/** Work that a test left running would write into the next test's database. Hanging storage is not waited for. */
 export async function settleApps(): Promise<void> {
   run += 1;
   const settled = Promise.allSettled(unsettled.splice(0).map((settle) => settle()));
@@ -35,17 +34,13 @@ function limitsOf(test: number): Pick<Bindings, "RATE_LIMIT_BURST" | "RATE_LIMIT
   return { RATE_LIMIT_BURST: own(burst), RATE_LIMIT_MINUTE: own(minute) };
 }
 
-/** A Friday at noon in Chicago. */
+/** Friday noon in Chicago. */
 export const NOON = new Date("2026-11-20T18:00:00Z");
 
 interface TestAppOptions {
-  /** Replaces dependencies: the clock, the model, the mailer. */
   deps?: DepsOverrides;
-  /** Replaces settings and bindings. */
   env?: Partial<Bindings>;
-  /** Bindings that this app lacks. */
   without?: (keyof Bindings)[];
-  /** Where its clock begins; noon of a Friday unless told. */
   start?: Date;
 }
 
@@ -56,10 +51,7 @@ export interface Send extends Omit<RequestInit, "body"> {
   address?: string;
 }
 
-/**
- * The real app on real D1 and KV. What `deps.waitUntil` took has ended when `send` returns; `settle` waits for the rest
- * of what goes on behind the answers.
- */
+/** `send` waits for `deps.waitUntil`; `settle` waits for all other work that runs after the response. */
 export function createTestApp(options: TestAppOptions = {}) {
   let now = options.start ?? NOON;
   const behind: Promise<unknown>[] = [];
@@ -108,7 +100,6 @@ export function createTestApp(options: TestAppOptions = {}) {
 
 export type TestApp = ReturnType<typeof createTestApp>;
 
-/** Puts the whole published knowledge into the index. */
 export async function seedKnowledge(): Promise<void> {
   const sections = await siteSections();
   await insertPassages([
@@ -124,7 +115,6 @@ export async function insertPassages(rows: (typeof knowledgePassages.$inferInser
   if (first) await db.batch([first, ...rest]);
 }
 
-/** The cookie that an answer set, as the next request sends it. */
 export function cookieOf(response: Response): string {
   return response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 }

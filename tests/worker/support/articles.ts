@@ -11,12 +11,10 @@ const texts = import.meta.glob<string>("../../../content/articles/*.md", {
   import: "default",
 });
 
-/** The articles of the repository. */
 export const articleFiles: ArticleFile[] = Object.entries(texts).map(([path, text]) =>
   readArticleFile(path.replace(/^.*\/|\.md$/g, ""), text),
 );
 
-/** Puts articles in as `npm run db:seed` does. */
 export async function seedArticles(files: readonly ArticleFile[] = articleFiles, now = NOON): Promise<void> {
   for (const file of files) {
     const statements = seedStatements(await toSeedRow(file, now), now);
@@ -24,7 +22,6 @@ export async function seedArticles(files: readonly ArticleFile[] = articleFiles,
   }
 }
 
-/** An article of an editor, public since an hour before noon unless told otherwise. */
 export async function addArticle(slug: string, changes: Partial<ArticleRow> = {}): Promise<void> {
   await db.insert(articles).values({
     id: `art_test_${slug}`,

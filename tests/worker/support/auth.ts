@@ -6,7 +6,6 @@ import { mailsTo } from "./mail.ts";
 export const PASSWORD = "correct horse battery";
 export const EMAIL = "sam@patient.example";
 
-/** A signing key of these tests alone. */
 export async function makeSigningKey(kid: string): Promise<JsonWebKey & { kid: string }> {
   const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
   if (!("privateKey" in pair)) throw new Error("That is no pair of keys.");
@@ -15,27 +14,26 @@ export async function makeSigningKey(kid: string): Promise<JsonWebKey & { kid: s
   return { ...jwk, kid };
 }
 
-/** The app with a key to sign with; mails are in the outbox at once. */
+/** Mails reach the outbox at once. */
 export async function createAuthApp(env: Partial<Bindings> = {}): Promise<TestApp> {
   const keys = JSON.stringify([await makeSigningKey("test-1")]);
-  // The client has a clock of its own, and tokens run out.
+  // The client checks token expiry against the real clock.
   return createTestApp({ env: { AUTH_KEYS: keys, ...env }, without: ["MAIL_QUEUE"], start: new Date() });
 }
 
 interface Browser {
   client: InstanceType<typeof AuthClient>;
-  /** What it keeps in local storage. */
   storage: Map<string, string>;
   cookies: Map<string, string>;
 }
 
-/** The npm client as a browser on our own pages runs it: with a cookie jar, and a header that scripts can not set. */
+/** The npm client as a browser on our pages: with a cookie jar, and with a header that scripts cannot set. */
 export function openBrowser({ send }: TestApp, address = "203.0.113.7"): Browser {
   const storage = new Map<string, string>();
   const cookies = new Map<string, string>();
   const client = new AuthClient({
     url: "https://clinic.test/auth/v1",
-    // The client keeps public keys by this name for all files of a worker, and each app has its own.
+    // The client caches public keys under this name for all files of a worker, and each app has its own.
     storageKey: crypto.randomUUID(),
     flowType: "pkce",
     autoRefreshToken: false,
@@ -70,14 +68,12 @@ export function openBrowser({ send }: TestApp, address = "203.0.113.7"): Browser
   return { client, storage, cookies };
 }
 
-/** The newest mail to an address. */
 export async function newestMail(to: string): Promise<string> {
   const [mail] = await mailsTo(to);
   if (mail === undefined) throw new Error(`Nothing was sent to ${to}.`);
   return mail;
 }
 
-/** An account whose address is confirmed, signed in. */
 export async function signedUp(app: TestApp, email = EMAIL): Promise<Browser> {
   const browser = openBrowser(app);
   await browser.client.signUp({ email, password: PASSWORD });
@@ -88,12 +84,10 @@ export async function signedUp(app: TestApp, email = EMAIL): Promise<Browser> {
   return browser;
 }
 
-/** What a browser's requests say in the header Cookie. */
 export function cookiesOf({ cookies }: Pick<Browser, "cookies">): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
-/** Sends requests with the access token and the cookies that a browser holds. */
 export function authorized({ send }: TestApp, browser: Pick<Browser, "client" | "cookies">): TestApp["send"] {
   return async (path, init = {}) => {
     const { data } = await browser.client.getSession();

@@ -8,7 +8,7 @@ type Started<Method extends "startRegistration" | "startAuthentication"> = NonNu
   Awaited<ReturnType<PasskeyApi[Method]>>["data"]
 >["options"];
 
-/** What a dishonest authenticator or page says instead. */
+/** Values that a dishonest authenticator or page sends instead. */
 export interface Lie {
   type?: string;
   challenge?: string;
@@ -18,9 +18,7 @@ export interface Lie {
   flags?: number;
   counter?: number;
   userHandle?: string;
-  /** Another credential's name. */
   id?: string;
-  /** Changes the signed bytes after signing. */
   signature?: (signature: Uint8Array) => Uint8Array;
   algorithm?: number;
   attestationObject?: string;
@@ -28,16 +26,16 @@ export interface Lie {
 
 interface Made {
   algorithm?: -7 | -257;
-  /** In hexadecimal; none unless told. */
+  /** In hexadecimal. */
   aaguid?: string;
-  /** Synchronised passkeys do not count. */
+  /** Synced passkeys keep their counter at zero. */
   counts?: boolean;
 }
 
 const PRESENT_AND_VERIFIED = 0b101;
 const HAS_CREDENTIAL = 0b100_0000;
 
-/** An authenticator in software, with one passkey: what a browser's `credentials.create` and `.get` would answer. */
+/** A software authenticator with one passkey; it answers as a browser's `credentials.create` and `.get` do. */
 export async function createAuthenticator({ algorithm = -7, aaguid = "00".repeat(16), counts = true }: Made = {}) {
   const { privateKey, cose } = await makeKey(algorithm);
   const idBytes = crypto.getRandomValues(new Uint8Array(20));
@@ -106,7 +104,6 @@ export async function createAuthenticator({ algorithm = -7, aaguid = "00".repeat
 
 export type Authenticator = Awaited<ReturnType<typeof createAuthenticator>>;
 
-/** The whole ceremony of making a passkey, with a lie in it if told. */
 export async function registerPasskey({ passkey }: Client, authenticator: Authenticator, lie: Lie = {}) {
   const { data, error } = await passkey.startRegistration();
   if (error) return { data: null, error };
@@ -114,7 +111,6 @@ export async function registerPasskey({ passkey }: Client, authenticator: Authen
   return passkey.verifyRegistration({ challengeId: data.challenge_id, credential });
 }
 
-/** The whole ceremony of signing in with it. */
 export async function signInWithPasskey({ passkey }: Client, authenticator: Authenticator, lie: Lie = {}) {
   const { data, error } = await passkey.startAuthentication();
   if (error) throw error;
@@ -122,7 +118,7 @@ export async function signInWithPasskey({ passkey }: Client, authenticator: Auth
   return passkey.verifyAuthentication({ challengeId: data.challenge_id, credential });
 }
 
-/** Shows a security key as a second step, or makes it one: whatever the challenge asks for. */
+/** Enrolls the key or shows it as a second factor, as the challenge asks. */
 export async function showSecurityKey(
   { mfa }: Client,
   factorId: string,
@@ -183,7 +179,7 @@ async function sign(key: CryptoKey, message: Uint8Array): Promise<Uint8Array> {
   return isCurve ? decodeIEEEP1363ECDSASignature(p256, signature).encodePKIX() : signature;
 }
 
-// CBOR (RFC 8949), as much of it as authenticators speak.
+// The parts of CBOR (RFC 8949) that authenticators use.
 
 function head(major: number, value: number): number[] {
   const type = major << 5;

@@ -13,17 +13,15 @@ import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import type { OutgoingSms } from "#worker/providers/sms/sms.ts";
 import { cookieOf, createTestApp, db, NOON, type TestApp } from "./app.ts";
 
-/** Monday after the day on which the tests' clock stands. */
+/** The Monday after NOON. */
 export const MONDAY = "2026-11-23";
 
-/** An instant by the clock of the clinics, as the API writes it. */
 export function chicago(date: string, time: string): string {
   const at = fromWallTime({ date, time }, "America/Chicago");
   if (at === null) throw new Error(`There is no ${date} ${time}.`);
   return new Date(at).toISOString();
 }
 
-/** The calendar as `npm run db:seed` leaves it on a laptop. */
 export async function seedBooking(now = NOON, withDemo = true): Promise<void> {
   const statements = bookingSql({ now, withDemo }).map((statement) => env.DB.prepare(statement));
   for (let i = 0; i < statements.length; i += 50) await env.DB.batch(statements.slice(i, i + 50));
@@ -40,7 +38,6 @@ export interface BookingApp extends TestApp {
   texts: OutgoingSms[];
 }
 
-/** The app over a seeded calendar; what it sends is kept in lists. */
 export async function bookingApp({ start, env: bindings, deps }: Options = {}): Promise<BookingApp> {
   await seedBooking(start);
   const mails: OutgoingMail[] = [];
@@ -52,14 +49,14 @@ export async function bookingApp({ start, env: bindings, deps }: Options = {}): 
     ...(bindings && { env: bindings }),
     deps: { mailer: { send, deliver: send }, sms, ...deps },
   });
-  // Messages go out behind the answers: the next test begins with a database of its own.
+  // Messages go out after the response and must not reach the next test's database.
   onTestFinished(async () => void (await app.settle()));
   return { ...app, mails, texts };
 }
 
 let addresses = 0;
 
-/** An address that nobody has used: limits by address are tested where they are meant. */
+/** A new address each time, so that limits per address act only in the tests that mean them. */
 export function stranger(): string {
   addresses = (addresses + 1) % 60_000;
   return `198.51.${addresses >> 8}.${addresses & 255}`;
@@ -75,7 +72,6 @@ interface Held {
   cookie: string;
 }
 
-/** Holds a time as a browser of its own, or as the one whose cookie is given. */
 export async function holdTime(app: TestApp, change: Record<string, unknown> = {}, cookie?: string): Promise<Held> {
   const response = await app.post("/api/booking/holds", holdRequest(change), { cookie, address: stranger() });
   const { hold } = await response.clone().json<{ hold: Hold }>();
@@ -90,7 +86,6 @@ export const GUEST = {
   reminders: true,
 };
 
-/** Tells who holds a time, and reads the code that comes. */
 export async function tellContact(app: BookingApp, { hold, cookie }: Held, change: Record<string, unknown> = {}) {
   const body = { ...GUEST, ...change };
   const response = await app.post(`/api/booking/holds/${hold.id}/contact`, body, { cookie, address: stranger() });
@@ -115,7 +110,6 @@ export interface Booking extends BookedAnswer {
   hold: Hold;
 }
 
-/** A guest who books from the first click to the last. */
 export async function book(
   app: BookingApp,
   request: Record<string, unknown> = {},
@@ -134,7 +128,6 @@ interface Asked {
   version?: number;
 }
 
-/** What the link of a visit is asked to do. */
 export function manage(app: TestApp, token: string, act = "", { json, version }: Asked = {}): Promise<Response> {
   const headers = version === undefined ? {} : { "If-Match": `"${version}"` };
   const path = `/api/booking/manage/${token}${act}`;
@@ -162,7 +155,6 @@ export async function rowOf(id: string) {
   return row;
 }
 
-/** Every cell that somebody owns, and every cell that live visits need, as lists to compare. */
 export async function cellsAndVisits(now: Date): Promise<{ owned: string[]; needed: string[] }> {
   const live = await db
     .select()
@@ -185,7 +177,7 @@ export async function cellsAndVisits(now: Date): Promise<{ owned: string[]; need
     .select()
     .from(bookingCells)
     .where(sql`hold_expires_at is null or hold_expires_at > ${now.getTime()}`);
-  // A lane beside another visit is its provider's time too.
+  // A lane that overlaps another visit is its provider's time too.
   const owned = cells.map(
     ({ resource, cell, appointmentId }) => `${overlapOf(resource) ?? resource} ${cell} ${appointmentId}`,
   );

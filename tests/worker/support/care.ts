@@ -25,7 +25,6 @@ export interface Somebody {
   post: (path: string, json?: unknown, more?: Parameters<Send>[1]) => Promise<Response>;
 }
 
-/** An account with a role, signed in; staff have shown their second factor. */
 export async function person(app: TestApp, email: string, role: Role = "patient"): Promise<Somebody> {
   const browser = await somebody(app, { email, roles: [role] });
   const userId = await idOf(browser);
@@ -42,13 +41,12 @@ export interface Known extends Somebody {
   patient: PatientRow;
 }
 
-/** Somebody who has an account and is known to the clinic, by an address of his own. */
 export async function patientOf(app: TestApp, email = EMAIL): Promise<Known> {
   const who = await person(app, email);
   return { ...who, patient: await addPatient(app, { email, userId: who.userId }) };
 }
 
-/** A patient; without an account a guest. */
+/** A patient without an account is a guest. */
 export async function addPatient(
   app: TestApp,
   {
@@ -66,12 +64,10 @@ export async function addPatient(
 }
 
 interface Visit {
-  /** From now. */
   inHours: number;
   service?: string;
 }
 
-/** A visit of a patient in Green Bay, over the seeded calendar. */
 export async function addVisit(
   app: TestApp,
   patient: PatientRow,
@@ -90,7 +86,6 @@ export async function addVisit(
   return row;
 }
 
-/** `If-Match`, as requests carry it. */
 export function ifMatch(version: number) {
   return { headers: { "If-Match": `"${version}"` } };
 }

@@ -19,7 +19,6 @@ export interface Chunk {
   data?: { level?: string; questions?: string[]; clinics?: ClinicTimes[] };
 }
 
-/** The chunks of a UI message stream, read to its end. */
 export async function readChunks(response: Response): Promise<Chunk[]> {
   return (await response.text())
     .split("\n\n")
@@ -37,7 +36,6 @@ interface Said {
   cookie?: string;
 }
 
-/** One whole turn: asked, read to the end, and saved. */
 export async function say(app: TestApp, { id, text, cookie }: Said) {
   const response = await app.post("/api/chat", { id, trigger: "submit-message", text }, { cookie });
   const chunks = await readChunks(response);
@@ -45,7 +43,6 @@ export async function say(app: TestApp, { id, text, cookie }: Said) {
   return { chunks, text: textOf(chunks), cookie: cookie ?? cookieOf(response) };
 }
 
-/** Settings that send Max to the scripted upstream; `id` names the test's calls. */
 export function scriptedUpstream(script: Script, id = crypto.randomUUID()) {
   const origin = inject("openAiOrigin");
   return {
@@ -58,7 +55,6 @@ export function scriptedUpstream(script: Script, id = crypto.randomUUID()) {
   };
 }
 
-/** The saved row of the only answer. */
 export async function savedAnswer() {
   const [row] = await db
     .select({ message: chatMessages, conversation: chatConversations })

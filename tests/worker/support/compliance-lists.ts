@@ -51,7 +51,7 @@ export const COMPLIANCE_LISTS: readonly PagedList[] = [
     path: "/api/admin/compliance/users/search",
     isPosted: true,
     filters: { search: "first1", role: "clinician", due: true },
-    // Names are compared as people write them, with those who share one in the order of their ids.
+    // Names sort in English collation, equal names by id.
     compare: (one, other) => one.localeCompare(other, "en"),
     async fill() {
       await db.run(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${COPIES})

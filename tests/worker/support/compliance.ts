@@ -7,12 +7,10 @@ import { type Colleague, type StaffApp, staffApp } from "./staff.ts";
 export const COMPLIANCE = "/api/admin/compliance";
 
 export interface Office extends StaffApp {
-  /** Compliance and an administrator, who have both just shown their second factor. */
   officer: Colleague;
   admin: Colleague;
 }
 
-/** The app with who answers for compliance; a Monday morning. */
 export async function office(options: Parameters<typeof staffApp>[0] = {}): Promise<Office> {
   const app = await staffApp(options);
   const officer = await app.colleague("compliance", "officer");
@@ -22,7 +20,7 @@ export async function office(options: Parameters<typeof staffApp>[0] = {}): Prom
   return { ...app, officer, admin };
 }
 
-/** He has just shown his second factor. */
+/** Gives every session of the user a fresh second-factor proof. */
 export async function prove({ id }: Colleague, { now }: Pick<TestApp, "now">): Promise<void> {
   const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
   for (const { id: sessionId } of rows)
@@ -32,13 +30,11 @@ export async function prove({ id }: Colleague, { now }: Pick<TestApp, "now">): P
       .onConflictDoUpdate({ target: [sessionMethods.sessionId, sessionMethods.method], set: { at: now() } });
 }
 
-/** A PUT with the version that was seen. */
 export function put(who: Colleague, path: string, json: unknown, version?: number): Promise<Response> {
   const headers: Record<string, string> = version === undefined ? {} : { "If-Match": `"${version}"` };
   return who.send(path, { method: "PUT", json, headers });
 }
 
-/** Somebody of every role, each with a fresh proof. */
 export async function everybody(app: StaffApp): Promise<[Role, Colleague][]> {
   const roles: Role[] = ["patient", "front_desk", "clinician", "marketing", "compliance", "admin"];
   const people: [Role, Colleague][] = [];

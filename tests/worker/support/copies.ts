@@ -1,9 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/**
- * Fills a table with copies of one row: `copy1`, `copy2` and so on.
- * @param changed columns with their SQL, in which `i` is the number of the copy
- */
+/** @param changed SQL by column, in which `i` is the number of the copy */
 export async function copyRow(table: string, id: string, count: number, changed: Readonly<Record<string, string>>) {
   const info = env.DB.prepare("select name from pragma_table_info(?)").bind(table);
   const names = (await info.all<{ name: string }>()).results.map(({ name }) => name);

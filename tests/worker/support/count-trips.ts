@@ -1,4 +1,4 @@
-/** The verb and the table of a statement: `insert users`. */
+/** For example `insert users`. */
 function shapeOf(query: string): string {
   const [, verb = "", table = ""] =
     /^\s*(\w+)[^"]*?(?:from |into |update )"(\w+)"/i.exec(`${query.replace(/^select .*? from /is, "select from ")}`) ??
@@ -6,10 +6,7 @@ function shapeOf(query: string): string {
   return `${verb.toLowerCase()} ${table}`;
 }
 
-/**
- * A database that tells how often it was asked and for what: a batch is one trip, whatever is in it.
- * @param before what each trip waits for
- */
+/** A batch counts as one trip. @param before awaited before each trip */
 export function countTrips(database: D1Database, before?: () => Promise<void>) {
   const counter = { trips: 0, shapes: [] as string[] };
   const shapes = new WeakMap<D1PreparedStatement, string>();

@@ -8,7 +8,7 @@ import { type Colleague, type StaffApp, staffApp } from "./staff.ts";
 
 export const PATH = "/api/admin/articles";
 
-/** Words that can be published as soon as a clinician has read them. */
+/** Can be published once a clinician has reviewed it. */
 export const GOOD: ArticleContent = {
   title: "What helps men sleep through the night",
   slug: "sleep-through-the-night",
@@ -31,10 +31,9 @@ export const GOOD: ArticleContent = {
 };
 
 export interface Newsroom extends StaffApp {
-  /** Has just shown a second factor, which publishing asks for. */
+  /** Has just shown a second factor, which publishing needs. */
   writer: Colleague;
   clinician: Colleague;
-  /** Runs what the cron runs of it. */
   cron: () => Promise<void>;
 }
 
@@ -75,13 +74,11 @@ export async function work(who: Colleague, id: string): Promise<ArticleWork> {
   return response.json();
 }
 
-/** One move by somebody who has just read the article. */
 export async function move(who: Colleague, id: string, { name, ...json }: { name: string } & Record<string, unknown>) {
   const { version } = await work(who, id);
   return who.post(`${PATH}/${id}/moves/${name}`, json, version);
 }
 
-/** Moves that have to work, one after the other. */
 export async function moves(steps: readonly (readonly [Colleague, string, Record<string, unknown>?])[], id: string) {
   for (const [who, name, json] of steps) {
     const response = await move(who, id, { name, ...json });
@@ -91,7 +88,6 @@ export async function moves(steps: readonly (readonly [Colleague, string, Record
 
 const BYLINE = { byline: "Anna Novak, MD" };
 
-/** From a draft to what can be published: reviewed by a clinician. */
 export function approve({ writer, clinician }: Newsroom, id: string) {
   return moves(
     [
@@ -103,7 +99,6 @@ export function approve({ writer, clinician }: Newsroom, id: string) {
   );
 }
 
-/** An article before readers. */
 export async function published(room: Newsroom, changes: Partial<ArticleContent> = {}): Promise<string> {
   const id = await newArticle(room.writer);
   const { version } = await work(room.writer, id);

@@ -14,7 +14,6 @@ interface Person {
   roles?: readonly Role[];
 }
 
-/** Somebody with an account, just signed in by his password. */
 export async function somebody(app: TestApp, { email = EMAIL, roles = ["patient"] }: Person = {}): Promise<Browser> {
   const at = app.now();
   await storeAccount(
@@ -31,13 +30,12 @@ export async function signedIn(app: TestApp, email = EMAIL): Promise<Browser> {
   return browser;
 }
 
-/** The code that an authenticator shows; `offSeconds` is how far its clock goes ahead. */
+/** `offSeconds` is how far the authenticator's clock is ahead. */
 export function codeOf(app: TestApp, secret: string, offSeconds = 0): string {
   const step = Math.floor((app.now().getTime() / 1000 + offSeconds) / 30);
   return generateHOTP(decodeBase32IgnorePadding(secret), BigInt(step), 6);
 }
 
-/** Six digits that no step near now has. */
 export function wrongCode(app: TestApp, secret: string): string {
   const near = [-60, -30, 0, 30, 60].map((off) => codeOf(app, secret, off));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code)) ?? "";
@@ -49,7 +47,7 @@ export async function beginTotp({ mfa }: Client, friendlyName = "") {
   return { factorId: data.id, secret: data.totp.secret };
 }
 
-/** A verified authenticator; its code of now is used up, so time goes on to the next. */
+/** Moves the clock to the next code, because the current one is used up. */
 export async function addTotp(app: TestApp, { client }: Pick<Browser, "client">, friendlyName = "") {
   const { factorId, secret } = await beginTotp(client, friendlyName);
   const { error } = await client.mfa.challengeAndVerify({ factorId, code: codeOf(app, secret) });

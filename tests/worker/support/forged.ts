@@ -1,7 +1,7 @@
 import { exportSPKI, importJWK, type JSONWebKeySet, type JWTPayload, SignJWT } from "jose";
 import type { TestApp } from "./app.ts";
 
-/** What anybody can make (RFC 8725, section 2.1): HS256 under the bytes of the key that the site publishes. */
+/** Attackers can sign HS256 tokens with the bytes of the site's public key (RFC 8725, section 2.1). */
 export async function signedWithPublicKey({ send }: TestApp, claims: JWTPayload): Promise<string[]> {
   const { keys } = await (await send("/.well-known/jwks.json")).json<JSONWebKeySet>();
   const [jwk = { kty: "" }] = keys;

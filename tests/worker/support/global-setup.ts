@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** The scripted upstreams run in Node, beside workerd: the worker meets them over real sockets. */
+/** The scripted upstreams run in Node, so the worker meets them over real sockets. */
 export async function setup(project: TestProject) {
   const [openAi, identity] = await Promise.all([startOpenAiServer(), startIdentityStub()]);
   project.provide("openAiOrigin", openAi.origin);

@@ -7,7 +7,6 @@ import { createAuthApp, openBrowser } from "./auth.ts";
 
 type Browser = ReturnType<typeof openBrowser>;
 
-/** Claims of somebody whose mailbox Google has seen. */
 export const ROBIN = {
   sub: "google-1001",
   email: "robin@patient.example",
@@ -22,7 +21,7 @@ async function makeKey(kid: string, alg: "ES256" | "ES384") {
   return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg } };
 }
 
-/** A provider with keys of its own, one of a kind that we do not take; it signs whatever a test wants. */
+/** `signOddly` uses an algorithm that the clinic does not accept. */
 export async function createProvider() {
   const [usual, rare] = await Promise.all([makeKey("google-1", "ES256"), makeKey("google-384", "ES384")]);
   const text = JSON.stringify({ keys: [usual.jwk, rare.jwk] });
@@ -37,7 +36,6 @@ export async function createProvider() {
 
 export type Provider = Awaited<ReturnType<typeof createProvider>>;
 
-/** The app, with that provider as its Google. */
 export async function createGoogleApp(env: Partial<Bindings> = {}): Promise<{ app: TestApp; provider: Provider }> {
   const provider = await createProvider();
   const settings = {
@@ -48,13 +46,11 @@ export async function createGoogleApp(env: Partial<Bindings> = {}): Promise<{ ap
   return { app: await createAuthApp({ ...settings, ...env }), provider };
 }
 
-/** What an honest provider says; tests bend it. */
 function honest({ issuer }: Provider, { nonce, at }: { nonce: string; at: Date }): JWTPayload {
   const seconds = Math.floor(at.getTime() / 1000);
   return { ...ROBIN, iss: issuer, aud: STUB_CLIENT.id, iat: seconds, exp: seconds + 3600, nonce };
 }
 
-/** Follows an address as a page does that is left for it; `cookies` are those that the browser would send along. */
 export async function navigate(app: TestApp, url: string, { cookies }: Pick<Browser, "cookies">): Promise<URL> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const response = await app.send(url.replace("https://clinic.test", ""), { cookie, redirect: "manual" });
@@ -68,18 +64,15 @@ export async function navigate(app: TestApp, url: string, { cookies }: Pick<Brow
 }
 
 interface Trip {
-  /** Bends what the provider says. */
   claims?: (honestly: JWTPayload) => JWTPayload;
-  /** In place of an ID token. */
   idToken?: (honestly: JWTPayload) => Promise<string> | string;
-  /** In place of a code. */
+  /** Replaces the code in the callback. */
   answer?: Record<string, string>;
   redirectTo?: string;
   /** The provider's clock. */
   at?: Date;
 }
 
-/** To the provider: what stands in the address. */
 export async function setOut(app: TestApp, browser: Browser, redirectTo?: string): Promise<URLSearchParams> {
   const { data } = await browser.client.signInWithOAuth({
     provider: "google",
@@ -88,7 +81,6 @@ export async function setOut(app: TestApp, browser: Browser, redirectTo?: string
   return (await navigate(app, data.url ?? "", browser)).searchParams;
 }
 
-/** The address at which the provider sends the browser back. */
 export async function answerOf(
   provider: Provider,
   asked: URLSearchParams,
@@ -100,13 +92,11 @@ export async function answerOf(
   return `/auth/v1/callback?${new URLSearchParams({ ...brought, state: asked.get("state") ?? "" })}`;
 }
 
-/** To the provider and back: where it ends. */
 export async function travel(app: TestApp, provider: Provider, browser: Browser, trip: Trip = {}): Promise<URL> {
   const asked = await setOut(app, browser, trip.redirectTo);
   return navigate(app, await answerOf(provider, asked, { at: app.now(), ...trip }), browser);
 }
 
-/** The whole way to a session. */
 export async function signInWithGoogle(
   { app, provider }: { app: TestApp; provider: Provider },
   { browser = openBrowser(app), claims }: { browser?: Browser; claims?: Trip["claims"] } = {},
@@ -117,7 +107,6 @@ export async function signInWithGoogle(
   return browser;
 }
 
-/** What an address says that somebody was sent to: the error, in query and fragment alike. */
 export function errorOf(url: URL): string | null {
   const inFragment = new URLSearchParams(url.hash.slice(1));
   const names = ["error", "error_code", "error_description"];
@@ -126,7 +115,6 @@ export function errorOf(url: URL): string | null {
   return url.searchParams.get("error_code");
 }
 
-/** The same for a further identity of somebody who is signed in. */
 export async function link({ app, provider }: { app: TestApp; provider: Provider }, browser: Browser, trip: Trip = {}) {
   const { data, error } = await browser.client.linkIdentity({
     provider: "google",

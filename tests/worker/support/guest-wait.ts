@@ -5,7 +5,6 @@ import { WISH } from "./waitlist.ts";
 
 export const TO = "man0@guest.example";
 
-/** A guest says what he waits for, and gets a code. */
 export async function ask(
   app: BookingApp,
   change: Record<string, unknown> = {},
@@ -21,10 +20,9 @@ export async function ask(
 export const confirm = (app: BookingApp, id: string, code: string) =>
   app.post(`/api/booking/waitlist/requests/${id}/confirm`, { code }, { address: stranger() });
 
-/** Afternoons of that Monday are closed, so that nothing of the wish is free. */
+/** `closeAllBut` closes Monday afternoon, so no time matches. */
 export const NOTHING_FREE = { partOfDay: "afternoon" };
 
-/** A guest who waits without a visit, with the token of their link. */
 export async function waits(app: BookingApp, change: Record<string, unknown> = NOTHING_FREE): Promise<GuestWaitAnswer> {
   const { response, code } = await ask(app, change);
   const { id } = await response.json<GuestWishAnswer>();

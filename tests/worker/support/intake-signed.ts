@@ -11,13 +11,11 @@ import { db } from "./app.ts";
 import { ifMatch, type Somebody } from "./care.ts";
 import { type Clinic, clinicianOf, FORM, openClinic, ownSitting, type Sitting, signed, sitDown } from "./intake.ts";
 
-/** A guest who has come in by his link. */
 export async function openSitting(): Promise<{ clinic: Clinic; sitting: Sitting }> {
   const clinic = await openClinic();
   return { clinic, sitting: await sitDown(clinic) };
 }
 
-/** A form that waits, with one answer that is flagged, the account of its patient, and a clinician. */
 export async function openSigned() {
   const clinic = await openClinic();
   await signed(clinic, { safety: { ...FORM.safety, "med.nitrates": "yes" } });
@@ -35,12 +33,11 @@ export async function patientNow(): Promise<PatientRow> {
   return row;
 }
 
-/** The desk has written down the birth date that a form gave through its link. */
+/** The desk has recorded the birth date that a guest typed into the form. */
 export async function writeBirthDate(): Promise<void> {
   await db.update(patients).set({ isBirthDateTyped: false });
 }
 
-/** What a signature has left anywhere. */
 export async function traces() {
   const [intake] = await db.select().from(intakes);
   return {
@@ -64,7 +61,6 @@ export const NOTHING: Awaited<ReturnType<typeof traces>> = {
   birthDate: null,
 };
 
-/** An intake as staff see it. */
 export async function look({ send }: Somebody, id: string, query = "purpose=treatment"): Promise<StaffIntake> {
   const response = await send(`/api/staff/intakes/${id}?${query}`);
   if (response.status !== 200) throw new Error(`Not shown: ${response.status} ${await response.text()}`);
@@ -76,7 +72,6 @@ interface Act {
   [field: string]: unknown;
 }
 
-/** What staff do with an intake whose version they saw. */
 export function act({ post }: Somebody, id: string, what: string, { version, ...json }: Act): Promise<Response> {
   return post(`/api/staff/intakes/${id}/${what}`, json, ifMatch(version));
 }

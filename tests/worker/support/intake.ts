@@ -16,10 +16,10 @@ import { seedBooking, stranger } from "./booking.ts";
 import { addPatient, addVisit, ifMatch, person, type Send, settings } from "./care.ts";
 
 export const BIRTH_DATE = "1980-02-29";
-/** What nobody but the patient and his clinician may ever read. */
+/** Only the patient and their clinician may ever read this. */
 export const MARKER = "Markerword";
 
-/** A whole form of somebody who comes for his hair and flags nothing; every text carries the marker. */
+/** Every text carries the marker, and no answer is flagged. */
 export const FORM: Readonly<Partial<Record<SectionId, Answers>>> = {
   who: {
     "who.firstName": "Marker",
@@ -64,11 +64,9 @@ export interface Clinic {
   app: TestApp;
   patient: PatientRow;
   visit: AppointmentRow;
-  /** Of the visit's link. */
   token: string;
 }
 
-/** A guest with a visit in three days, and its link. */
 export async function openClinic(): Promise<Clinic> {
   const app = await createAuthApp();
   await seedBooking(app.now());
@@ -95,7 +93,6 @@ export interface Sitting {
   save: (section: SectionId, answers: object, version: number, isDone?: boolean) => Promise<Response>;
 }
 
-/** Somebody at the form of a visit, however he came in. */
 export function sittingOf(id: string, send: Send): Sitting {
   return {
     id,
@@ -106,7 +103,6 @@ export function sittingOf(id: string, send: Send): Sitting {
   };
 }
 
-/** A browser that came by the link. */
 export async function sitDown(clinic: Clinic, birthDate?: string): Promise<Sitting> {
   const response = await knock(clinic, birthDate);
   if (response.status !== 200) throw new Error(`Not let in: ${response.status}`);
@@ -115,7 +111,6 @@ export async function sitDown(clinic: Clinic, birthDate?: string): Promise<Sitti
   return sittingOf(clinic.visit.id, send);
 }
 
-/** Fills in every page that is asked, and returns the form as it then is. */
 export async function fill(sitting: Sitting, change: Partial<Record<SectionId, Answers>> = {}): Promise<Intake> {
   const known = (await sitting.read()).sections;
   const form: Partial<Record<SectionId, Answers>> = { ...FORM, ...change };
@@ -131,7 +126,6 @@ function versionsOf(sections: SavedIntakeSections): Record<string, number> {
   return Object.fromEntries(Object.entries(sections).map(([id, { version }]) => [id, version]));
 }
 
-/** A signature under everything that the form shows, every document agreed to. */
 export function signature(intake: Intake, change: object = {}) {
   const documents = consentsFor(mergeAnswers(intake.sections));
   return {
@@ -148,7 +142,6 @@ export function sign({ id, send }: Sitting, intake: Intake, change: object = {})
   return send(`/api/intake/${id}/submit`, { method: "POST", json, ...ifMatch(intake.version) });
 }
 
-/** A form that somebody has filled in and signed. */
 export async function signed(
   clinic: Clinic,
   change: Partial<Record<SectionId, Answers>> = {},
@@ -160,13 +153,11 @@ export async function signed(
   return sitting;
 }
 
-/** Signs the intake of the same patient's next visit. */
 export async function signAgain(clinic: Clinic, change: Partial<Record<SectionId, Answers>> = {}): Promise<void> {
   const next = { ...clinic, ...(await visitWithLink(clinic.app, clinic.patient, 96)) };
   await signed(next, change, BIRTH_DATE);
 }
 
-/** The form of a visit as the account of its patient has it. */
 export async function ownSitting({ app, patient, visit }: Clinic): Promise<Sitting> {
   const own = await person(app, "own@guest.example");
   await db.update(patients).set({ userId: own.userId }).where(eq(patients.id, patient.id));

@@ -17,7 +17,6 @@ export interface Call {
   redirect: RequestInit["redirect"];
 }
 
-/** A world outside that answers by a script, and keeps what it was asked. */
 export function outside(script: (call: Call) => Response | Promise<Response> = () => new Response("ok")) {
   const calls: Call[] = [];
   async function fetch(url: string, init: RequestInit = {}): Promise<Response> {
@@ -31,22 +30,19 @@ export function outside(script: (call: Call) => Response | Promise<Response> = (
 export interface IntegrationsApp extends StaffApp {
   admin: Colleague;
   calls: Call[];
-  /** What a job of the cron gets, at the app's time. */
   cron: Deps;
   put: (kind: IntegrationKind, json: unknown, version?: number) => Promise<Response>;
   list: () => Promise<IntegrationsAnswer>;
-  /** Everybody shows his second factor once more. */
   proveAgain: () => Promise<unknown>;
 }
 
 interface Options {
   env?: Partial<Bindings>;
   script?: Parameters<typeof outside>[0];
-  /** Leaves mail and text messages to their drivers. */
+  /** Sends mail and text messages through their drivers. */
   isReal?: boolean;
 }
 
-/** Somebody who has shown his second factor a moment ago. */
 export async function proven(app: StaffApp, role: Role, name?: string): Promise<Colleague> {
   const who = await app.colleague(role, name);
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, who.id));
@@ -81,7 +77,6 @@ export async function shownIn(response: Response) {
   return (await response.json<{ integration: Integration }>()).integration;
 }
 
-/** An agreement that is in force. */
 export async function agree(vendorId: string): Promise<void> {
   const at = new Date("2026-01-01T00:00:00Z");
   const row = { name: vendorId, service: "s", data: "d", handlesPhi: true, baaSignedAt: "2026-01-01", version: 1 };

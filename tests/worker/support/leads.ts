@@ -4,7 +4,7 @@ import { leads } from "#worker/domains/leads/schema.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import { createTestApp, db, type TestApp } from "./app.ts";
 
-/** What a visitor typed, each with a mark to search for. */
+/** Matches the personal data in `contact`. */
 export const MARKS = /marker|5550199|555-0199|erectile/i;
 
 export function contact(change: Record<string, unknown> = {}) {
@@ -34,11 +34,9 @@ export function call(change: Record<string, unknown> = {}) {
 
 interface LeadApp extends TestApp {
   mails: OutgoingMail[];
-  /** A request of a visitor whom nobody has seen before. */
   lead: (json: unknown) => Promise<Response>;
 }
 
-/** The app with mails kept in a list, and whatever its mailer should do instead. */
 export function leadApp(send?: (mail: OutgoingMail) => Promise<void>): LeadApp {
   const mails: OutgoingMail[] = [];
   const keep = async (mail: OutgoingMail) => void mails.push(mail);
@@ -51,6 +49,5 @@ export function leadApp(send?: (mail: OutgoingMail) => Promise<void>): LeadApp {
   };
 }
 
-/** Everything that is stored. */
 export const rows = () => db.select().from(leads);
 export const audits = () => db.all<{ action_type: string; action_details: string }>(sql`select * from audit_trails`);

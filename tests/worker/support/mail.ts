@@ -5,17 +5,14 @@ import { db } from "./app.ts";
 
 const settings = parseSettings(env);
 
-/** Messages of the outbox, newest first: all of them, or those to one address or number. */
 export function sent(to?: string): Promise<SentMessage[]> {
   return listSent({ db, settings }, to);
 }
 
-/** What was sent to an address, newest first. */
 export async function mailsTo(to: string): Promise<string[]> {
   return (await sent(to)).map(({ text }) => text);
 }
 
-/** Link and code of the newest mail to an address that has them. */
 export async function oneTimeOf(to: string) {
   const mails = await mailsTo(to);
   const mail = mails.find((text) => /\b\d{8}\b/.test(text)) ?? "";

@@ -13,11 +13,9 @@ export const MAX = "/api/admin/max";
 export const SOON = 2001;
 
 export interface MaxApp extends StaffApp {
-  /** An administrator who has just shown his second factor. */
   admin: Colleague;
 }
 
-/** The app with what Max knows, and an administrator. */
 export async function maxApp(env: Partial<Bindings> = {}): Promise<MaxApp> {
   await seedKnowledge();
   if (env.MODEL === "openai") await agree("openai");
@@ -31,7 +29,7 @@ export async function settingsOf(who: Colleague): Promise<MaxSettingsAnswer> {
   return (await who.send(`${MAX}/settings`)).json();
 }
 
-/** Changes how Max is set, as somebody who has just looked, and waits until every isolate knows. */
+/** Waits until every isolate has read the change. */
 export async function setMax({ admin, advance }: MaxApp, json: MaxOverrides): Promise<Response> {
   const { version } = await settingsOf(admin);
   const response = await patch(admin, json, version);
@@ -45,7 +43,6 @@ export function patch(who: Colleague, json: unknown, version: number): Promise<R
 
 let addresses = 0;
 
-/** What Max says to somebody who has asked nothing before. */
 export async function hear(
   { post }: Pick<MaxApp, "post">,
   message: string,
@@ -56,7 +53,6 @@ export async function hear(
   return response.json();
 }
 
-/** The newest row of the audit trail about a kind of thing. */
 export async function lastAudit(resourceType: string) {
   const [row] = await db
     .select()
@@ -84,7 +80,6 @@ export function addDraft(
   return admin.post(`${MAX}/knowledge`, { ...STICK, ...change });
 }
 
-/** Runs the bench to its end, slice by slice as the page does. */
 export async function runBench({ admin }: Pick<MaxApp, "admin">, request: BenchRequest): Promise<BenchAnswer> {
   let answer: BenchAnswer = await (await admin.post(`${MAX}/bench`, request)).json();
   for (let slices = 0; answer.run.finishedAt === null && slices < 60; slices++) {

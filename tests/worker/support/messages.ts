@@ -11,38 +11,33 @@ import type { OutgoingSms } from "#worker/providers/sms/sms.ts";
 import { db, type TestApp } from "./app.ts";
 import type { BookingApp } from "./booking.ts";
 
-/** What the cron works with: the app's clock, and the lists in which it keeps what it sends. */
 export function cronDeps(app: BookingApp, overrides: DepsOverrides = {}): Deps {
   const send = async (mail: OutgoingMail) => void app.mails.push(mail);
   const sms = async (text: OutgoingSms) => void app.texts.push(text);
   return createDeps(env, { now: app.now, mailer: { send, deliver: send }, sms, ...overrides });
 }
 
-/** The jobs of one minute that send. */
 export async function runCron(app: BookingApp, overrides: DepsOverrides = {}): Promise<void> {
   const deps = cronDeps(app, overrides);
   await purgeHolds(deps);
   await sendDueNotices(deps);
 }
 
-/** Moves the clock to an instant, and lets the cron run there. */
 export async function cronAt(app: BookingApp, at: string | Date, overrides: DepsOverrides = {}): Promise<void> {
   app.advance(new Date(at).getTime() - app.now().getTime());
   await runCron(app, overrides);
 }
 
-/** A mailer that takes nothing. */
 export const MAILER_DOWN: DepsOverrides = {
   mailer: { send: () => Promise.reject(new Error("down")), deliver: () => Promise.reject(new Error("down")) },
 };
 
-/** Each message as "2 reminder_24h email queued", in the order in which they fall due. */
 export async function queue(): Promise<string[]> {
   const rows = await db.select().from(notifications).orderBy(asc(notifications.dueAt));
   return rows.map(({ version, kind, channel, state }) => `${version} ${kind} ${channel} ${state}`);
 }
 
-/** Sends what is due to the outbox, at an hour at which texts go out. @returns the texts */
+/** Runs outside quiet hours, when texts may go out. @returns the texts */
 export async function sendNotices(app: TestApp): Promise<OutgoingSms[]> {
   const texts: OutgoingSms[] = [];
   const { MAIL_QUEUE: _queue, ...bindings } = env;

@@ -6,22 +6,22 @@ type Described = Pick<ListDescription<object>, "name" | "columns"> & { query: { 
 export interface PagedList {
   list: Described;
   path: string;
-  /** Asked by POST, as it may be searched by a name. */
+  /** The list is a POST, because a search may contain a name. */
   isPosted?: true;
-  /** Stores more rows than one page holds, with ties in what they are sorted by. */
+  /** Stores more rows than one page holds, with ties in every sort column. */
   fill: (app: Office) => Promise<unknown>;
-  /** What shows all rows. */
+  /** The query that shows all rows. */
   all?: Readonly<Record<string, unknown>>;
-  /** For each filter a value that leaves some rows out and some in; null for what is no filter. */
+  /** For each filter a value that matches some rows but not all; null for a key that is not a filter. */
   filters: Readonly<Record<string, unknown>>;
-  /** Where the value behind a sort key is no column of its name. */
+  /** The column behind a sort key, if its name differs. */
   values?: Readonly<Record<string, string>>;
-  /** How texts are compared, where the database does not do it. */
+  /** For texts that the database does not compare. */
   compare?: (one: string, other: string) => number;
 }
 
 export const COPIES = 60;
-/** A fifth of the copies each, in a day of their own. */
+/** Spreads the copies over five days. */
 export const instant = (column: string) => `${column} - (i % 5) * 86400000`;
 export const third = (...values: [string, string, string]) =>
   `case i % 3 when 0 then '${values[0]}' when 1 then '${values[1]}' else '${values[2]}' end`;

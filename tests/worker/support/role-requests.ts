@@ -13,7 +13,7 @@ export const AFTER: Role[] = ["front_desk", "clinician"];
 
 export const KEY = "a-service-key-that-only-these-tests-know";
 
-/** The office over a database that runs `meanwhile` once, just before the next batch that changes roles. */
+/** Runs `meanwhile` once, just before the next batch that changes roles. */
 export async function openOffice() {
   const hook: { meanwhile?: () => Promise<unknown> } = {};
   const hooked = new Proxy(db, {
@@ -43,7 +43,6 @@ export type TwoAdmins = Awaited<ReturnType<typeof twoAdmins>>;
 
 export const setRoles = (who: Colleague, { id }: Colleague, roles: Role[], before: Role[]) =>
   put(who, `${USERS}/${id}/roles`, { roles, before });
-/** The desk is to become a clinician too. */
 export const ask = (app: Office, who = app.admin) => setRoles(who, app.desk, AFTER, ["front_desk"]);
 export const invite = (who: Colleague, roles: Role[] = ["clinician"], email = NEW) =>
   who.post(`${USERS}/invite`, { email, firstName: "Ann", lastName: "Ray", roles });

@@ -28,7 +28,6 @@ export async function conflictsOf(response: Response): Promise<ScheduleConflicts
   return (await response.json<ScheduleConflictsAnswer>()).conflicts;
 }
 
-/** Free starts of Monday as patients see them. */
 export async function publicStarts(app: StaffApp, change = ""): Promise<string[]> {
   const query = `service=follow-up&location=green-bay&provider=demo-novak&from=${MONDAY}&to=${MONDAY}${change}`;
   const response = await app.send(`/api/booking/slots?${query}`, { address: stranger() });

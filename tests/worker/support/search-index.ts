@@ -5,12 +5,10 @@ import type { Database } from "#worker/kernel/db/client.ts";
 import { insertPassages, NOON, seedKnowledge } from "./app.ts";
 import { articleFiles, seedArticles } from "./articles.ts";
 
-/** The dependencies of `retrieve` at noon. */
 export function searchDeps(db: Database) {
   return { db, now: () => NOON, publicArticles: publicArticleIds(NOON) };
 }
 
-/** The whole index as the seed makes it: curated answers, pages, and the library's articles. */
 export async function seedSearchIndex(): Promise<void> {
   await seedKnowledge();
   await seedArticles();

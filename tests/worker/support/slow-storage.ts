@@ -6,10 +6,10 @@ import type { Bindings } from "#worker/kernel/settings/env.ts";
 import { createTestApp, db, NOON, type Send } from "./app.ts";
 import { countTrips } from "./count-trips.ts";
 
-/** Looks at real work (static files, the renderer) before an answer counts as stuck: about ten seconds. */
+/** Polls for real work (static files, the renderer) before an answer counts as stuck: about ten seconds. */
 const LOOKS = 2000;
 
-/** A clock that only runs while an answer waits for storage: it jumps to the moment at which the answer gives up. */
+/** The clock moves only while an answer waits for storage: it jumps to the next timeout. */
 function createWaits() {
   let nowMs = NOON.getTime();
   const waits = new Map<PromiseWithResolvers<never>, number>();
@@ -25,10 +25,7 @@ function createWaits() {
     for (const [late, at] of waits) if (at <= nowMs) late.reject(new LateError("It took too long."));
   }
 
-  /**
-   * Awaits an answer that meets hanging storage. `ms`: how long it took by this clock.
-   * @param wake lets storage answer, once the first wait has run out
-   */
+  /** @param wake lets storage answer once the first wait has timed out */
   async function timed<T>(answer: Promise<T>, wake?: () => void): Promise<{ answer: T; ms: number }> {
     const startedAt = nowMs;
     let isDone = false;
@@ -58,7 +55,6 @@ function createWaits() {
   };
 }
 
-/** D1 that answers while its gate is open. It counts trips, and those that wait at the gate at once. */
 export function gatedDatabase() {
   let gate = Promise.withResolvers<void>();
   const counts = { trips: 0, waiting: 0, most: 0 };
@@ -79,7 +75,7 @@ export function gatedDatabase() {
   };
 }
 
-/** KV in memory: it answers at once, so that a wait for it is a wait for a KV that hangs. */
+/** Answers at once, so that a wait for KV means a hanging KV. */
 export function memoryKv(): KVNamespace {
   const texts = new Map<string, string>();
   const kv = {
@@ -90,12 +86,10 @@ export function memoryKv(): KVNamespace {
   return kv as unknown as KVNamespace;
 }
 
-/** A binding whose methods never answer. */
 export function hanging<T extends object>(): T {
   return new Proxy({} as T, { get: () => () => new Promise(() => {}) });
 }
 
-/** The app of one isolate over storage that hangs, with a clock that shows how long its answers take. */
 export function createSlowApp(bindings: Partial<Bindings>) {
   const { inTime, timed, now, advance } = createWaits();
   const behind: Promise<unknown>[] = [];
@@ -104,17 +98,14 @@ export function createSlowApp(bindings: Partial<Bindings>) {
   return {
     now,
     advance,
-    /** Waits for the work behind the answers. */
     finish: async () => void (await Promise.all(behind.splice(0))),
     send: (path: string, init: Send = {}) => timed(app.send(path, init)),
-    /** The same where storage wakes up right after the first wait has run out. */
     sendAndWake: (path: string, wake: () => void) => timed(app.send(path), wake),
     post: (path: string, json: unknown) => timed(app.post(path, json)),
     sendAll: (paths: readonly string[]) => timed(Promise.all(paths.map((path) => app.send(path)))),
   };
 }
 
-/** Suspends a claim in the one row of the site data. */
 export async function suspend(id: keyof typeof claimRegister, version: number): Promise<void> {
   const overrides = JSON.stringify({ suspendedClaims: [id] });
   await db.run(sql`insert into site_data (id, version, overrides, updated_at) values (1, ${version}, ${overrides}, 0)

@@ -1,5 +1,4 @@
-// @cloudflare/vitest-plugin (1.4.10, and 1.5.0 too) hands a cached module to workerd with its source map still appended to
-// the code, where Vitest 5.1 does not look for it: without this file every stack shows lines of the transformed code.
+// Vitest 5.1 misses the source map that @cloudflare/vitest-plugin (1.4.10, 1.5.0) appends to a cached module.
 
 const MAP_MARK = "\n//# vitestSourceMap=";
 

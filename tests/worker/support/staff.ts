@@ -20,7 +20,7 @@ export interface Colleague {
 }
 
 export interface StaffApp extends BookingApp {
-  /** Somebody with a role, signed in with a second factor; tokens are as fresh as the app's clock says. */
+  /** Signed in at AAL2; every request gets a token issued by the app's clock. */
   colleague: (role?: Role, name?: string) => Promise<Colleague>;
   desk: Colleague;
 }
@@ -31,7 +31,6 @@ interface Options {
   deps?: DepsOverrides;
 }
 
-/** The app over a seeded calendar on a Monday before the doors open, with somebody at the desk. */
 export async function staffApp(options: Options = {}): Promise<StaffApp> {
   const AUTH_KEYS = JSON.stringify([await makeSigningKey("test-1")]);
   const bindings = { AUTH_KEYS, ...options.env };
@@ -85,7 +84,6 @@ export async function staffApp(options: Options = {}): Promise<StaffApp> {
 
 let people = 0;
 
-/** A man who has not been here. */
 export function newcomer<Change extends object = object>(change = {} as Change) {
   people++;
   return { firstName: "Marker", lastName: `Surname${people}`, email: `man${people}@guest.example`, ...change };
@@ -102,7 +100,6 @@ export function bookRequest(change: Record<string, unknown> = {}) {
   };
 }
 
-/** A visit that the desk books. */
 export async function bookVisit(
   { desk, settle }: Pick<StaffApp, "desk" | "settle">,
   change: Record<string, unknown> = {},
@@ -117,7 +114,6 @@ export async function shown(response: Response): Promise<StaffVisit> {
   return (await response.json<{ visit: StaffVisit }>()).visit;
 }
 
-/** One act on a visit as it was seen. */
 export function act(
   who: Colleague,
   { id, version }: Pick<StaffVisit, "id" | "version">,

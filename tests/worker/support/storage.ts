@@ -4,34 +4,28 @@ import { env } from "cloudflare:workers";
 interface SchemaObject {
   name: string;
   type: string;
-  /** The table that an index or a trigger belongs to. */
   tbl_name: string;
   sql: string | null;
 }
 
 interface Schema {
   triggers: readonly SchemaObject[];
-  /** The result of `SIZE` after the migrations. */
   size: string;
-  /** Asks for the size, then whether each table holds rows: a row with a column a table, 1 when it does. */
   questions: D1PreparedStatement[];
 }
 
 /** D1 takes at most 100 columns. */
 const COLUMNS = 100;
 
-/** A test that adds or drops a table or a trigger changes this. */
+/** Differs after a test adds or drops a table or a trigger. */
 const SIZE = "SELECT count(*) || ' ' || total(length(sql)) AS size FROM sqlite_master";
 
-/** External-content tables of FTS5 are emptied by a command; the others as every table is. */
+/** FTS5 external-content tables are emptied by a command, not by a DELETE. */
 const EXTERNAL_CONTENT = "knowledge_fts";
 
 let schema: Schema | undefined;
 
-/**
- * Gives a test the database that the migrations make, and an empty KV. Running the migrations takes 100 ms, deleting the
- * rows of the test before 10; a test that left another schema behind gets the migrations again.
- */
+/** Deleting a test's rows takes 10 ms, the migrations 100 ms; they run again only if a test changed the schema. */
 export async function emptyStorage(): Promise<void> {
   const emptied = schema ? await Promise.all([deleteRows(schema), emptyKv()]) : [false];
   if (!emptied[0]) schema = await migrate();
@@ -49,7 +43,7 @@ async function migrate(): Promise<Schema> {
   };
 }
 
-/** Tables of the schema and FTS5 tables; not what SQLite, D1 and FTS5 keep for themselves. */
+/** Leaves out the tables that SQLite, D1 and FTS5 keep for themselves. */
 function writtenTables(objects: readonly SchemaObject[]): string[] {
   const virtual = objects.filter(({ sql }) => sql?.startsWith("CREATE VIRTUAL TABLE")).map(({ name }) => name);
   const isOurs = ({ name, type, sql }: SchemaObject) =>
@@ -68,10 +62,10 @@ function askWhetherFilled(names: readonly string[]): D1PreparedStatement[] {
   return statements;
 }
 
-/** In one batch, without the tables' triggers: append-only tables refuse a DELETE. @returns false when the schema is another */
+/** Drops triggers for the batch, because append-only tables refuse a DELETE. @returns false if the schema changed */
 async function deleteRows({ triggers, size, questions }: Schema): Promise<boolean> {
   const asked = env.DB.batch<Record<string, number | string>>(questions);
-  // A question fails where its table was dropped or has another name.
+  // A question fails if its table was dropped or renamed.
   const [now, ...answers] = await asked.catch(() => []);
   if (now?.results[0]?.["size"] !== size) return false;
   const names = answers.flatMap(({ results: [row = {}] }) => Object.keys(row).filter((name) => row[name] === 1));

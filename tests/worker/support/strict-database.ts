@@ -1,6 +1,6 @@
 const SETS_ID = /^update "\w+" set (?:(?! where ).)*"id" = /;
 
-/** Refuses an update that sets a primary key: SQLite then searches every table that refers to it. */
+/** Rejects an update that sets a primary key: SQLite then searches every table that references it. */
 export function strictDatabase(database: D1Database): D1Database {
   return new Proxy(database, {
     get(target, name) {

@@ -15,16 +15,13 @@ import { BIRTH_DATE, FORM, MARKER, visitWithLink } from "./intake.ts";
 import { mailsTo } from "./mail.ts";
 import { sendNotices } from "./messages.ts";
 
-// One patient's record, and someone who is after it: what they hold, and everything that they can then read.
-
 const VICTIM = "marker@guest.example";
 const MOVED = "private@patient.example";
-/** The patient's phone, which no attacker reads. */
+/** No attacker can read this phone. */
 export const OWN_PHONE = "+19205550188";
 const EVIL = "evil@elsewhere.example";
 export const EVIL_PHONE = "+19205550177";
 
-/** A word that only the unsigned form contains. */
 export const DRAFT_MARKER = "Draftword";
 
 export type Attacker =
@@ -46,24 +43,21 @@ export interface Takeover {
   app: TestApp;
   patient: PatientRow;
   visit: Visit;
-  /** A later visit, whose form was begun and not signed. */
   draftVisit: Visit;
   intakeId: string;
-  /** A mailbox that the attacker reads. */
+  /** The attacker reads this mailbox. */
   mailbox: string;
   birthDate: string;
   own: Send;
-  /** The sessions that the attacker acts with: their own account, and a stolen session or their staff account. */
+  /** Sessions that make changes: the attacker's own account, and a stolen session or their staff account. */
   acts: Send[];
-  /** The sessions that are left to read with: a stolen session ends, but its changes stay. */
+  /** Sessions left to read with: a stolen session ends, but its changes stay. */
   reads: Send[];
-  /** Links that they have had from the start. */
+  /** Links that the attacker had from the start. */
   links: Link[];
-  /** All text messages so far, to any number. */
   texts: OutgoingSms[];
 }
 
-/** A later visit of the patient with an unsigned form. */
 async function addDraft(app: TestApp, patient: PatientRow) {
   const { visit: draftVisit, token: draftToken } = await visitWithLink(app, patient, 120);
   const at = app.now();
@@ -81,7 +75,6 @@ async function addDraft(app: TestApp, patient: PatientRow) {
   return { draftVisit, draftToken };
 }
 
-/** A guest's record with a signed form, a released result and a released plan, each with the marker, and a draft. */
 async function makeRecord(app: TestApp, email: string) {
   const guest = await addPatient(app, { email });
   const at = app.now();
@@ -155,17 +148,15 @@ export async function openTakeover(attacker: Attacker): Promise<Takeover> {
   const victim = await person(app, MOVED);
   await db.update(patients).set({ userId: victim.userId });
   if (!desk) return { ...base, own: victim.send, acts: [victim.send], reads: [victim.send], links: [] };
-  // Both sessions are at their level and just proved, and come with the cookie that binds them.
+  // Both sessions have a fresh proof at their level and send the cookie that binds them.
   return { ...base, acts: [own, victim.send, desk], reads: [own, desk], links: [] };
 }
 
-/** Sends what is due. @returns every text message to a phone so far */
 export async function textsTo({ app, texts }: Takeover, phone: string): Promise<string[]> {
   texts.push(...(await sendNotices(app)));
   return texts.filter(({ to }) => to === phone).map(({ text }) => text);
 }
 
-/** The links to visits in every message that the attacker got. */
 async function linksOf(takeover: Takeover): Promise<Link[]> {
   const { app, mailbox, links, visit, draftVisit } = takeover;
   const texts = await textsTo(takeover, EVIL_PHONE);
@@ -180,7 +171,6 @@ async function linksOf(takeover: Takeover): Promise<Link[]> {
   return [...links, ...(await Promise.all(more)).flat()];
 }
 
-/** Tries the record's details, every link and every code, and reads whatever then opens. */
 export async function everythingThatOpens(takeover: Takeover): Promise<string> {
   const { app, own, reads, visit, draftVisit, patient, intakeId, birthDate, mailbox } = takeover;
   const texts: string[] = [];

@@ -24,10 +24,9 @@ import {
 import { cronDeps } from "./messages.ts";
 
 export const FRIDAY = "2026-11-27";
-/** The one time of Monday that these tests leave. */
 export const NINE = { startsAt: chicago(MONDAY, "09:00"), provider: "demo-novak" };
 
-/** Leaves of Monday the hour from nine alone. */
+/** Closes Green Bay on Monday except from 9:00 to 10:00. */
 export async function closeAllBut(): Promise<void> {
   const ends = [
     ["00:00", "09:00"],
@@ -41,7 +40,6 @@ export async function closeAllBut(): Promise<void> {
       .run();
 }
 
-/** A guest with a visit on Friday. */
 export function onFriday(app: BookingApp, number: number): Promise<Booking> {
   const times = ["10:00", "08:00", "13:00", "14:30"];
   const startsAt = chicago(FRIDAY, times[number] ?? "15:30");
@@ -55,7 +53,6 @@ export const WISH = {
   latest: MONDAY,
 };
 
-/** Asks to be told, by the link of a visit. */
 export function join(app: BookingApp, token: string, change: Record<string, unknown> = {}): Promise<Response> {
   return app.post("/api/booking/waitlist", { token, ...WISH, ...change }, { address: stranger() });
 }
@@ -65,7 +62,6 @@ export async function entriesOf(app: BookingApp, token: string): Promise<Waitlis
   return (await response.json<{ entries: WaitlistEntry[] }>()).entries;
 }
 
-/** The jobs of one minute, in their order. */
 export async function runWaitlist(app: BookingApp, overrides: DepsOverrides = {}): Promise<void> {
   const deps = cronDeps(app, overrides);
   await purgeHolds(deps);
@@ -73,7 +69,6 @@ export async function runWaitlist(app: BookingApp, overrides: DepsOverrides = {}
   await sendDueNotices(deps);
 }
 
-/** What the newest offer to somebody opens. */
 export function offerTo(app: BookingApp, number: number): string | null {
   const mails = app.mails.filter(({ to }) => to === `man${number}@guest.example`);
   const tokens = mails.map(({ text }) => /\/manage\/offer\/([\w-]{43})/.exec(text)?.[1]);
@@ -90,7 +85,6 @@ export async function shown(response: Response): Promise<OfferAnswer> {
   return response.json<OfferAnswer>();
 }
 
-/** States of all entries, oldest first. */
 export async function states(): Promise<string[]> {
   const rows = await db.select().from(waitlistEntries).orderBy(asc(waitlistEntries.createdAt));
   return rows.map(({ status }) => status);
@@ -102,7 +96,7 @@ export function heldForOffers() {
 
 export const cancel = (app: BookingApp, token: string) => manage(app, token, "/cancel", { json: { reason: "time" } });
 
-/** One man has Monday at nine; others have Friday, and wait for Monday in their order. */
+/** One patient has Monday at nine; the others have Friday and wait for Monday in order. */
 export async function line(waiting: number) {
   const app = await bookingApp();
   await closeAllBut();

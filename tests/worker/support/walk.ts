@@ -1,13 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { TestContext } from "vitest";
 
-/** The walk that `npm test` takes, the same every time: whoever changes something should not pay for another's luck. */
+/** `npm test` always takes this walk, so that a change never fails because of an unlucky random walk. */
 const USUAL = 20_261_122;
 
-/**
- * How a random walk is taken, for `fc.assert`. `WALK_SEED=7` takes another one, `WALK_SEED=new` one that nobody has
- * taken; the report names the seed, so that a walk that failed can be taken again.
- */
+/** `WALK_SEED=7` or `WALK_SEED=new` takes another walk; the report names the seed, so a failed walk can be repeated. */
 export async function walkOf({ annotate }: TestContext, numRuns: number) {
   const seed = seedOf(env.WALK_SEED);
   await annotate(`WALK_SEED=${seed}`);

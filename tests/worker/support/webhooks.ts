@@ -24,7 +24,7 @@ export async function deliveries(app: IntegrationsApp, query = "") {
 export const summary = async () =>
   (await db.select().from(integrations).where(eq(integrations.kind, "webhooks")))[0]?.state;
 
-/** As a receiver checks it, by the specification and not by our code. */
+/** Verifies as a receiver does: from the specification and not with our own code. */
 export async function isSigned({ headers, body }: Call, secret: string): Promise<boolean[]> {
   const bytes = Uint8Array.from(atob(secret.replace("whsec_", "")), (c) => c.charCodeAt(0));
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);

@@ -1,15 +1,14 @@
 import type { Bindings } from "#worker/kernel/settings/env.ts";
 
-/** How the scripted binding answers. */
 interface Script {
   /** Sent word by word, in Cloudflare's own form or in OpenAI's, which some of its models use. */
   text: string;
   form?: "native" | "openai";
-  /** Fails before the first word, with a code of Workers AI, or ends the stream at this word. */
+  /** Fails with this Workers AI code before the first word; `endsAt` ends the stream at that word. */
   failsWith?: string;
   endsAt?: number;
   usage?: { prompt_tokens: number; completion_tokens: number } | null;
-  /** The word of the second opinion; "fails" and "hangs" do so. */
+  /** The one-word second opinion; "fails" throws and "hangs" never answers. */
   opinion?: string;
 }
 
@@ -22,7 +21,7 @@ export interface RecordedRun {
 const USAGE = { prompt_tokens: 40, completion_tokens: 7 };
 const OPINION_USAGE = { prompt_tokens: 30, completion_tokens: 1 };
 
-/** The binding of Workers AI as a script, what it was asked to answer, and for its opinion. Cloudflare's is always a remote one. */
+/** Scripted, because the Workers AI binding always calls Cloudflare. */
 export function scriptedAi({ text, form = "native", failsWith, endsAt, usage = USAGE, opinion = "NONE" }: Script) {
   const [runs, opinions]: [RecordedRun[], RecordedRun[]] = [[], []];
   async function run(model: string, inputs: RecordedRun["inputs"], options: object): Promise<unknown> {

@@ -3,7 +3,7 @@ import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../sup
 import { answerOf, createGoogleApp, errorOf, setOut, signInWithGoogle } from "../../support/google.ts";
 import { mailsTo } from "../../support/mail.ts";
 
-// What the protocol has and this site does not, and its older names of things.
+// Parts of the auth protocol that this site leaves out, and the protocol's older names.
 
 test("single sign-on of a company is off, in the protocol's words", async () => {
   const { client } = openBrowser(await createAuthApp());

@@ -51,7 +51,7 @@ test("accepts a signature in one spelling of base64url only", async () => {
   const { settings } = await openVerifier();
   const token = await issueAccessToken(claims, { settings, issuer, at });
   expect(await verdict(settings, token)).toBe("accepted");
-  // 86 characters hold 516 bits: the last four are zero (RFC 4648, section 3.5), and nothing pads (RFC 7515, section 2).
+  // 86 characters hold 516 bits: the last four are zero (RFC 4648, section 3.5), without padding (RFC 7515, section 2).
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const last = alphabet.indexOf(token.slice(-1));
   const others = [1, 7, 15].map((bits) => token.slice(0, -1) + alphabet[last + bits]);
@@ -94,7 +94,6 @@ test("refuses tokens of other curves and algorithms, whatever their header says"
   for (const [name, token] of Object.entries(refused)) expect(await verdict(settings, token), name).toBe("bad_jwt");
 });
 
-/** A token whose header names an algorithm that the key does not have. */
 async function relabelled(alg: string, hash: string, key: CryptoKey): Promise<string> {
   const json = (value: object) => toBase64Url(new TextEncoder().encode(JSON.stringify(value)));
   const standard = { iss: issuer, sub: ids.userId, aud: "authenticated", exp: seconds + 600 };

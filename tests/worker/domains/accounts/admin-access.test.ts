@@ -88,7 +88,7 @@ test("refuses administrators who change their own roles, ban or delete themselve
   expect((await admin.updateUserById(id, { app_metadata: { roles: ["admin"], note: "Kept." } })).error).toBeNull();
   expect(await db.$count(userRoles, eq(userRoles.userId, id))).toBe(1);
   expect((await admin.updateUserById(second, { role: "patient" })).error).toBeNull();
-  // Whoever has not shown that his address is his can not sign in, and does not count.
+  // An administrator with an unconfirmed address cannot sign in, so they do not count.
   await service.createUser({ email: "later@clinic.example", role: "admin" });
   for (const error of [
     (await service.updateUserById(id, { role: "patient" })).error,

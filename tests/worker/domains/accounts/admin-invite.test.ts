@@ -172,13 +172,13 @@ test("no link is made where there is nothing to do", async () => {
     expect((await service.generateLink(params)).error?.code, JSON.stringify(params)).toBe(code);
   }
   expect(await db.$count(oneTimeTokens)).toBe(0);
-  // Who is not there yet signs up by the link; a page elsewhere is not led to.
+  // An unknown address signs up by the link; a redirect to another site is dropped.
   const options = { redirectTo: "https://evil.example/" };
   const { data } = await service.generateLink({ type: "magiclink", email: "fresh@patient.example", options });
   expect(data.properties).toMatchObject({ verification_type: "signup", redirect_to: "https://clinic.test" });
   const { action_link = "", hashed_token } = data.properties ?? {};
   expect(new URL(action_link).searchParams.get("redirect_to")).toBe("https://clinic.test");
-  // The site itself is no page to go on to: the usual one follows.
+  // The site's root is not a page to return to, so the default page follows.
   const followed = await app.send(action_link.replace("https://clinic.test", ""), { redirect: "manual" });
   expect(followed.headers.get("Location")).toBe(
     `https://clinic.test/auth/confirm?token_hash=${hashed_token}&type=signup`,

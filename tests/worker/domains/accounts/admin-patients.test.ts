@@ -12,7 +12,6 @@ import type { Colleague } from "../../support/staff.ts";
 const KEY = "a-service-key-that-only-these-tests-know";
 const PATIENT = "sam@clinic.example";
 
-/** The office with a patient, who has an account. */
 async function withPatient() {
   const app = await office({ env: { AUTH_SERVICE_KEY: KEY } });
   return { ...app, patient: await app.colleague("patient", "sam") };

@@ -46,9 +46,9 @@ test("keeps administrators out of other accounts by password, address or removed
   }
   await app.settle();
   expect(await mailsTo(OWN)).toEqual([]);
-  // What he may ask for goes to its owner.
+  // An administrator can request a recovery mail, but it goes to the account's owner.
   expect((await mailsTo(DOCTOR)).join()).toMatch(/type=recovery/);
-  // Without a second step the old password opens nothing either.
+  // Without a second step the old password no longer signs in either.
   expect((await db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({
     email: DOCTOR,
     passwordHash: null,
@@ -133,7 +133,7 @@ test("shows an administrator's changes in the owner's access history", async () 
   app.advance(1000);
   const { data: link } = await service.generateLink({ type: "recovery", email: EMAIL });
   const own = openBrowser(app);
-  // Losing the last second step has ended the password.
+  // Losing the last second step cleared the password.
   await own.client.verifyOtp({ token_hash: link.properties?.hashed_token ?? "", type: "recovery" });
   const send = authorized(app, own);
   const { entries } = await (await send("/api/profile/access-log")).json<AccessLogAnswer>();
@@ -161,7 +161,7 @@ test("an invitation that comes too late grants no role, ends no session and take
   const { id } = account.user;
   let browser = openBrowser(app);
   let isConfirmed = false;
-  // Between the look at the account and the change its owner confirms it and signs in.
+  // The owner confirms the account and signs in between the read and the write.
   const slow = new Proxy(db, {
     get(target, name) {
       if (name !== "batch") return Reflect.get(target, name);

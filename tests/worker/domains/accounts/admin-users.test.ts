@@ -67,7 +67,7 @@ test("refuses invalid accounts by the protocol's codes", async () => {
     const { error } = await service.createUser(attributes);
     expect(error, JSON.stringify(attributes)).toMatchObject({ code, status });
   }
-  // A person may make an account for somebody, but not choose his password.
+  // An administrator may create an account but not choose its password.
   const staff = { email: NEW, role: "clinician" };
   expect((await admin.createUser({ ...staff, password: PASSWORD })).error?.code).toBe("not_admin");
   expect(await db.$count(users)).toBe(2);
@@ -119,7 +119,7 @@ test("a new role, password or address and a ban end every session at once, each 
     Parameters<typeof service.updateUserById>[1],
     string,
   ][] = [
-    // A new colleague without a second step chooses a new password.
+    // A staff role without a second step clears the password, so the way back sets one.
     [{ app_metadata: { roles: ["patient", "front_desk"] } }, { role: "patient", password: PASSWORD }, "role_changed"],
     [{ password: OTHER }, { password: PASSWORD }, "user_updated_password"],
     [{ email: NEW, email_confirm: true }, { email: EMAIL, email_confirm: true }, "email_changed"],

@@ -20,7 +20,6 @@ const newer = { "X-Supabase-Api-Version": "2024-01-01", "Content-Type": "applica
 const PATHS = ["signup", "otp", "recover", "resend", "verify", "token?grant_type=password"];
 const ID = "00000000-0000-4000-8000-000000000000";
 
-/** Every other call that reads a body: who makes it, and how. */
 const CALLS = [
   ["anybody", "POST", "token?grant_type=refresh_token"],
   ["anybody", "POST", "token?grant_type=pkce"],
@@ -40,7 +39,6 @@ const CALLS = [
   ["server", "POST", "admin/generate_link"],
 ] as const;
 
-/** The app, and each of these calls as one that takes a body. */
 async function openCalls() {
   const app = await createAuthApp({ AUTH_SERVICE_KEY: SERVICE_KEY });
   const asServer: TestApp["send"] = (path, init) =>

@@ -22,7 +22,6 @@ const FORM = {
 };
 const NOBODY = { firstName: "", lastName: "", displayName: "", phone: "", location: "", hipaaConsent: false };
 
-/** What is there of an account that waits, beside what nobody knows of him. */
 type Waiting = Partial<typeof users.$inferSelect>;
 
 async function waiting(app: TestApp, change: Waiting) {

@@ -15,7 +15,7 @@ async function open() {
   const app = await createAuthApp();
   const send = authorized(app, await signedUp(app));
   const [user] = await db.select().from(users).where(eq(users.emailIndex, EMAIL));
-  // What signing up itself has written is another test's.
+  // Signing up stores consents of its own.
   await db.delete(consentRecords);
   await db.update(profiles).set({ combinedConsent: false, hipaaConsent: false, medicalTreatmentConsent: false });
   const post = (json: unknown, more = {}) =>

@@ -3,7 +3,7 @@ import { createAuthApp, EMAIL, PASSWORD } from "../../support/auth.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { routesOf } from "../../support/routes.ts";
 
-/** Content types that another site can send without a preflight request: those of plain forms, and a Blob without a type. */
+/** Other sites can send these types without a preflight request: those of plain forms, and a Blob without a type. */
 const SIMPLE = ["text/plain;charset=UTF-8", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""];
 /** Google may post its answer as a form; it counts only with the state and the cookie of its flow. */
 const FORM_POST = "POST /auth/v1/callback application/x-www-form-urlencoded";

@@ -54,7 +54,7 @@ test("voids the mails about an address that was replaced by another", async () =
   const old = await Promise.all([oneTimeOf(EMAIL), oneTimeOf(MINE)]);
   const rows = await db.select().from(oneTimeTokens);
   await ask(app, owner, EVIL);
-  // As if the first two had been written only now: they go out behind the answer.
+  // The first two tokens may be stored this late, because the work runs after the response.
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.kind, "email_change_current"));
   await db.insert(oneTimeTokens).values(rows);
   expect((await agreeBy(owner, EVIL)).error).toBeNull();
@@ -98,7 +98,7 @@ test.each(established)("an account with an unconfirmed address that $name gives 
   expect((await agreeBy(owner, MINE)).error?.code).toBe("email_exists");
   expect(await addresses()).toEqual([MINE, EMAIL]);
   expect([await auditsOf("user_deleted"), await auditsOf("email_changed")]).toEqual([[], []]);
-  // Its mailbox is told what a confirmed one is told.
+  // The mailbox of an unconfirmed account gets the same notice as a confirmed one.
   app.advance(2 * MINUTE);
   await ask(app, owner);
   expect((await mailsTo(MINE))[0]).toContain("You have one already");

@@ -13,19 +13,17 @@ import { createTestApp, db, type TestApp } from "../../support/app.ts";
 import { makeSigningKey } from "../../support/auth.ts";
 import { createAuthenticator } from "../../support/authenticator.ts";
 
-// Every kind of session times every set of second steps times every act on them. What a cell must answer follows from
-// three rules: a user with a second step shows it before the set changes, a text message is not enough where there is an
-// app, a security key or a passkey, and staff keep one of these three.
+// Show an existing second step before a change; no text message beside a stronger step; staff keep a stronger one.
 
 type Step = "app" | "key" | "passkey" | "phone";
 type Proof = "password" | "otp" | "oauth" | "passkey" | "totp" | "mfa/webauthn" | "mfa/phone" | "mfa/recovery_code";
 type Act = "enroll app" | "continue begun app" | "register passkey" | "make recovery codes" | `remove ${Step}`;
 
 const SETS: readonly (readonly Step[])[] = [[], ["app"], ["key"], ["passkey"], ["app", "passkey"], ["passkey", "key"]];
-/** A phone of staff is left from when they were patients. */
+/** Staff may have a phone left from when they were patients. */
 const STAFF_SETS: readonly (readonly Step[])[] = [...SETS, ["app", "phone"], ["key", "phone"], ["passkey", "phone"]];
 const PATIENT_SETS: readonly (readonly Step[])[] = [...STAFF_SETS, ["phone"]];
-/** A mailed link, a recovery link and an invitation are all "otp". */
+/** Mailed links, recovery links and invitations are all "otp". */
 const FIRST: readonly Proof[] = ["password", "otp", "oauth"];
 const ROLES: readonly Role[] = ["patient", "clinician"];
 
@@ -60,12 +58,11 @@ const CELLS: Cell[] = ROLES.flatMap((role) =>
   ),
 );
 
-/** The three rules. */
 function isAllowed({ role, set, proof, act }: Cell): boolean {
   const isStrong = !FIRST.includes(proof) && (proof !== "mfa/phone" || set.join() === "phone");
   const isStaff = role !== "patient";
   if (act === "register passkey" && isStaff && set.length === 0) return false;
-  // Codes stand in for a factor: there has to be one.
+  // Recovery codes replace a factor, so there must be one.
   if (act === "make recovery codes") return isStrong && set.some((step) => step !== "passkey");
   if (!act.startsWith("remove")) return isStrong || set.length === 0;
   const left = set.filter((step) => act !== `remove ${step}` && step !== "phone");
@@ -93,7 +90,6 @@ const CLIENT = {
 
 const TYPES = { app: "totp", key: "webauthn", phone: "phone" } as const;
 
-/** A person with these second steps, an app begun and not confirmed, and a session that was just proved in this way. */
 async function arrange({ app, deps }: Matrix, { role, set, proof }: Cell) {
   const at = app.now();
   const email = `${crypto.randomUUID()}@matrix.example`;
@@ -137,7 +133,6 @@ async function arrange({ app, deps }: Matrix, { role, set, proof }: Cell) {
 
 type Person = Awaited<ReturnType<typeof arrange>>;
 
-/** The status of the act; for a passkey of the whole ceremony. */
 async function perform({ send }: TestApp, { ids, bearer }: Person, act: Act): Promise<number> {
   const ask = (method: string, path: string, json?: unknown) =>
     send(`/auth/v1${path}`, { method, headers: { Authorization: `Bearer ${bearer}` }, json });
@@ -166,7 +161,6 @@ async function perform({ send }: TestApp, { ids, bearer }: Person, act: Act): Pr
   }
 }
 
-/** Apps, security keys and passkeys that count. */
 async function stepsOf(userId: string): Promise<number> {
   const isStrong = and(inArray(factors.factorType, ["totp", "webauthn"]), eq(factors.status, "verified"));
   const counted = await Promise.all([
@@ -176,7 +170,6 @@ async function stepsOf(userId: string): Promise<number> {
   return counted[0] + counted[1];
 }
 
-/** Lists the answers of a cell that break the rules. */
 async function wrongIn(matrix: Matrix, cell: Cell): Promise<string[]> {
   const person = await arrange(matrix, cell);
   const before = await stepsOf(person.userId);

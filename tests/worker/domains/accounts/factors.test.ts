@@ -34,13 +34,13 @@ test("a factor has a name of its own, a type that there is, and a limit of ten",
     status: 200,
     friendly_name: "",
   });
-  // The empty name is a name too.
+  // An empty name conflicts too.
   const conflict = await mfa.enroll({ factorType: "totp" });
   expect(conflict.error).toMatchObject({ code: "mfa_factor_name_conflict", status: 422 });
   for (let i = 1; i < 10; i++) await beginTotp(browser.client, `authenticator ${i}`);
   const eleventh = await mfa.enroll({ factorType: "totp", friendlyName: "one more" });
   expect(eleventh.error).toMatchObject({ code: "too_many_enrolled_mfa_factors", status: 422 });
-  // What was begun and left makes room after five minutes.
+  // An abandoned enrollment makes room after five minutes.
   app.advance(5 * MINUTE + 1);
   expect((await mfa.enroll({ factorType: "totp" })).error).toBeNull();
   expect(await db.$count(factors)).toBe(1);
@@ -113,7 +113,7 @@ test("never verifies a factor that a thief began before the owner enrolled one",
   const begun = await beginTotp(thief.client, "thief's");
   const ready = await thief.client.mfa.challenge({ factorId: begun.factorId });
   await addTotp(app, victim, "victim's");
-  // His session is over, and his authenticator too; the telephone is still there, unverified.
+  // The thief's session and authenticator are gone; the phone factor remains, unverified.
   expect((await thief.client.mfa.challenge({ factorId: begun.factorId })).error?.name).toBe("AuthSessionMissingError");
   expect(ready.error).toBeNull();
   const again = await signedIn(app);

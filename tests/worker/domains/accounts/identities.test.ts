@@ -38,7 +38,7 @@ test("gives an unconfirmed account to the owner of the address that Google vouch
   const [, token_hash = ""] = /token_hash=([\w-]+)/.exec(await newestMail(OWN)) ?? [];
   const [waiting] = await db.select().from(users);
   const userId = waiting?.id ?? "";
-  // Whatever else could lie in wait.
+  // Other traps that the thief could leave in the account.
   await db.update(users).set({ passwordHash: await hashPassword(PASSWORD), newEmail: "mallory@elsewhere.example" });
   await db.run(sql`insert into identities values ('trap', ${userId}, 'google', 'mallory-at-google', '{}', null, 0, 0)`);
   await db.run(
@@ -233,7 +233,7 @@ test("a Google account is unlinked, but never the last way in, nor the address i
     .where(eq(users.emailIndex, OWN));
   const byPassword = await signedIn(app, OWN);
   expect((await byPassword.client.unlinkIdentity(google)).error).toBeNull();
-  // What came in by Google went out with it; the session that unlinked did not.
+  // Unlinking ends the sessions that began with Google, except the one that unlinked.
   expect((await only.client.getUser()).error?.name).toBe("AuthSessionMissingError");
   const left = (await byPassword.client.getUserIdentities()).data?.identities ?? [];
   expect(left).toMatchObject([{ provider: "email" }]);

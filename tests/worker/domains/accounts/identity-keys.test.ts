@@ -12,7 +12,6 @@ async function makeKey(kid: string) {
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: "RS256" } };
 }
 
-/** A provider whose published keys change, and a count of who asked for them. */
 async function createSource() {
   const world = { now: new Date("2026-11-20T18:00:00Z"), published: [await makeKey("one")], loads: 0, isDown: false };
   const isolate = () =>

@@ -7,7 +7,7 @@ import { db, type TestApp } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 import { mailsTo, oneTimeOf } from "../../support/mail.ts";
 
-/** A guess from an address of its own, so that only the account's own counts can stop it. */
+/** Every guess comes from a new address, so that only the account's own limits can stop it. */
 let strangers = 0;
 async function guess(app: TestApp, password = "a wrong password", email = EMAIL) {
   strangers++;
@@ -22,7 +22,7 @@ async function guesses(app: TestApp, count: number, email = EMAIL) {
   return [...codes];
 }
 
-/** As if so many more had failed: hashing a hundred passwords tells no more. */
+/** Sets the counts directly: hashing a hundred passwords would prove no more. */
 async function pretend(app: TestApp, { account, inARow }: { account: number; inARow: number }) {
   const from = (ms: number) => new Date(app.now().getTime() + ms);
   const ends = throttles.windowEndsAt;

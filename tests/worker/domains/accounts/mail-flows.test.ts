@@ -164,7 +164,7 @@ test("names what a mail request lacks by the protocol's codes", async () => {
       { email: EMAIL, password: PASSWORD, code_challenge: `${challenge} `, code_challenge_method: "S256" },
       "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
     ],
-    // Read before the password is, which may be looked up elsewhere.
+    // The email is checked before the password, which may need a remote lookup.
     ["signup", { email: "no address", password: "short" }, "Unable to validate email address: invalid format"],
     [
       "otp",

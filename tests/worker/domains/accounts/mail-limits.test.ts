@@ -43,7 +43,7 @@ test("lets strangers block one kind of sign-in mail for an hour at most, never f
     app.advance(2 * MINUTE);
   }
   expect(await count()).toBe(3);
-  // A link that works is in the mailbox as long as no other comes.
+  // The limit stops new mails, but the link in the last one still works.
   app.advance(HOUR - 17 * MINUTE);
   await recover(app, stranger);
   expect(await count()).toBe(3);

@@ -110,7 +110,7 @@ test("merges open metadata by key, and a null removes a key", async () => {
   const id = data.user?.id ?? "";
   const { data: by } = await admin.updateUserById(id, { user_metadata: { on: null, first_name: "Samuel" } });
   expect(by.user?.user_metadata).toEqual({ first_name: "Samuel", deep: { y: 2 }, last_name: "Hale" });
-  // Names reach the profile as ever; nothing else does.
+  // Names still reach the profile; other keys do not.
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, id));
   expect(profile).toMatchObject({ lastName: "Hale" });
 });

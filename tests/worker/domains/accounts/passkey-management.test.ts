@@ -8,7 +8,6 @@ import { authorized, createAuthApp, EMAIL, newestMail, openBrowser, PASSWORD } f
 import { createAuthenticator, registerPasskey, signInWithPasskey } from "../../support/authenticator.ts";
 import { somebody } from "../../support/factors.ts";
 
-/** An account with one passkey, and that passkey's id. */
 async function withPasskey(app: Awaited<ReturnType<typeof createAuthApp>>) {
   const browser = await somebody(app);
   const authenticator = await createAuthenticator();
@@ -81,7 +80,7 @@ test("needs a recent proof and any second factor to manage passkeys", async () =
   await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
   for (const act of Object.values(manage)) expect(await act()).toBe("insufficient_aal");
   expect((await client.passkey.list()).error?.code).toBe("insufficient_aal");
-  // The passkey is a factor and a recent proof.
+  // A passkey counts as a second factor and as a recent proof.
   const { error } = await signInWithPasskey(client, authenticator);
   expect(error).toBeNull();
   for (const act of Object.values(manage)) expect(await act()).toBeUndefined();

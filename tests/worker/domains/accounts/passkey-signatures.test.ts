@@ -7,7 +7,6 @@ import { derCases, P256_P } from "../../../support/signature-tables.ts";
 const ECDSA = { name: "ECDSA", namedCurve: "P-256" } as const;
 const message = new TextEncoder().encode("authenticator data and the hash of client data");
 
-/** The point of a fresh key on a curve. */
 async function freshKey(namedCurve = "P-256") {
   const pair = await crypto.subtle.generateKey({ ...ECDSA, namedCurve }, true, ["sign", "verify"]);
   if (!("privateKey" in pair)) throw new Error("That is no pair of keys.");
@@ -28,7 +27,7 @@ function storedKey({ alg = -7, crv = 1, x, y }: Cose): Promise<StoredKey> {
   return toStoredKey(new COSEPublicKey({ 1: 2, 3: alg, "-1": crv, "-2": x, "-3": y }));
 }
 
-/** A signature that does not parse throws, one that does not fit is false: the ceremony refuses both alike. */
+/** A malformed signature throws and a wrong one returns false; the ceremony refuses both alike. */
 function verdict(key: StoredKey, signature: Uint8Array, signed = message): Promise<boolean> {
   return verifySignature(key, signature, signed).catch(() => false);
 }

@@ -66,10 +66,10 @@ test("a new credential that does not fit in one point is refused, and its challe
     { origin: "http://clinic.test" },
     { crossOrigin: true },
     { rpId: "evil.example" },
-    { flags: 0b100_0001 }, // nobody was verified
+    { flags: 0b100_0001 }, // no user verification
     { flags: 0b100_0100 }, // no user presence
     { flags: 0b101 }, // no credential
-    { flags: 0b101_0101 }, // backed up, and yet not of a kind that may be
+    { flags: 0b101_0101 }, // backed up without being backup eligible
     { id: "AAAA" },
     { algorithm: -8 },
     { algorithm: -257 },
@@ -102,7 +102,7 @@ test("a sign-in that does not fit in one point is refused, on the record, and it
     { signature: flip },
     { signature: () => new Uint8Array(8) },
     { signature: (bytes) => bytes.slice(0, -1) },
-    { counter: 1 }, // as it stood at registration: a copy
+    { counter: 1 }, // same as at registration: a cloned authenticator
     { counter: 0 },
   ];
   const { client } = openBrowser(app);
@@ -137,7 +137,7 @@ test("a challenge is for one use, five minutes, its own ceremony and its own per
   const other = await somebody(app, { email: "other@patient.example" });
   for (const [{ passkey }, started, code] of [
     [other.client, second, "webauthn_challenge_not_found"],
-    [client, first, "webauthn_challenge_not_found"], // only the newest counts
+    [client, first, "webauthn_challenge_not_found"], // only the newest challenge counts
     [client, second, undefined],
   ] as const) {
     if (!started.data) throw new Error("There is no challenge.");

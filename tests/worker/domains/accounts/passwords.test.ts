@@ -9,7 +9,6 @@ import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../sup
 
 const SERVICE = { AUTH_BREACHED_URL: "https://breaches.test/range" };
 
-/** The first five digits of the SHA-1 of a password, and the rest. */
 async function splitSha1(password: string): Promise<[string, string]> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-1", new TextEncoder().encode(password)));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -22,7 +21,7 @@ function answerWith(answer: (url: string) => Promise<Response>) {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What goes on behind the answers has to be over before the database is. */
+/** Work that runs after the response must end before the test's database does. */
 async function signUp(app: TestApp, password: string) {
   const { error } = await openBrowser(app).client.signUp({ email: EMAIL, password });
   await app.settle();
@@ -113,7 +112,7 @@ test("megabytes of names and an address are not walked to judge a password", asy
   const compared = vi.spyOn(String.prototype, "startsWith");
   const name = "abcdefg-".repeat(125_000);
   expect(weaknessOf(PASSWORD, [name, name, name], { AUTH_PASSWORD_MIN_LENGTH: 12 })).toBeNull();
-  // 23 places in the password, 64 words at each of them, and what repeats.
+  // 23 positions in the password times 64 words, plus the checks for repeats.
   expect(compared.mock.calls.length).toBeLessThan(23 * 64 + 1000);
   const data = { first_name: "abcdefg ".repeat(10), last_name: "abcdefg" };
   const email = `${"a".repeat(900_000)}@patient.example`;

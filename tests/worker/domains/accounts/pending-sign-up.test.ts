@@ -142,7 +142,7 @@ test("answers an unconfirmed account like a wrong password and resends the mail 
   const { token_hash } = await oneTimeOf(EMAIL);
   await owner.client.verifyOtp({ token_hash, type: "signup" });
   expect(await storedHash()).toMatch(/^\$argon2id/);
-  // Nor does a password count that somebody else has stored.
+  // A password that a stranger stored does not count while the address is unconfirmed.
   await db.update(users).set({ emailConfirmedAt: null });
   expect(await canSignIn(app, PASSWORD)).toBe(false);
 });

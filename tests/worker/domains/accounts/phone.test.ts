@@ -21,7 +21,6 @@ async function beginPhone({ client }: Browser, phone = NUMBER, friendlyName = ""
   return data.id;
 }
 
-/** A verified telephone. */
 async function addPhone(browser: Browser): Promise<string> {
   const factorId = await beginPhone(browser);
   const { data } = await browser.client.mfa.challenge({ factorId });

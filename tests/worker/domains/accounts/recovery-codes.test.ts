@@ -9,7 +9,6 @@ import { logged } from "../../support/console.ts";
 import { addTotp, type Browser, codeOf, levelOf, signedIn, somebody, wrongCode } from "../../support/factors.ts";
 import { mailsTo } from "../../support/mail.ts";
 
-/** An authenticator, and ten codes for the day it is lost. */
 async function withCodes(app: TestApp, browser: Browser) {
   const totp = await addTotp(app, browser);
   const { data, error } = await browser.client.mfa.recoveryCodes.generate();
@@ -45,7 +44,7 @@ test("ten codes are shown once, and each of them signs in once when the telephon
   expect((await lost.client.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 8 });
   await app.settle();
   expect(await mailsWith("A recovery code was used")).toBe(2);
-  // With a code he can take the lost telephone away, and the codes go with it.
+  // A recovery code lets the user remove the lost phone, and the codes go with it.
   expect((await lost.client.mfa.unenroll({ factorId })).error).toBeNull();
   const gone = await lost.client.mfa.recoveryCodes.getStatus();
   expect(gone.error).toMatchObject({ code: "mfa_factor_not_found", status: 404 });
@@ -91,7 +90,7 @@ test("codes need another factor, its level and a fresh proof, and there is one s
   await first.client.mfa.challengeAndVerify({ factorId, code: codeOf(app, secret) });
   expect((await calls.unenroll()).error).toBeNull();
   expect((await calls.getStatus()).error?.code).toBe("mfa_factor_not_found");
-  // The authenticator is still there, and so is the level.
+  // The authenticator remains, so the session keeps its level.
   await first.client.refreshSession();
   expect(await levelOf(first.client)).toEqual(["aal2", "aal2"]);
   expect((await calls.generate()).error).toBeNull();

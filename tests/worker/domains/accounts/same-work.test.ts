@@ -10,7 +10,6 @@ import { countTrips } from "../../support/count-trips.ts";
 
 const UNKNOWN = "nobody@patient.example";
 
-/** The app with one account, and what it asks of database and queue. */
 async function createCountedApp() {
   const { DB, counter } = countTrips(env.DB);
   const mails: OutgoingMail[] = [];
@@ -49,7 +48,7 @@ test.for([
     expect(known.before).toEqual(["insert throttles"]);
     expect(known.all.length).toBeGreaterThan(4);
     expect(unknown).toEqual(known);
-    // Asked again at once, neither gets another mail.
+    // A second request right away sends no mail to either address.
     const again = await ask(path, { email: EMAIL, ...more });
     expect(again.all).not.toContain("queue");
     expect(await ask(path, { email: UNKNOWN, ...more })).toEqual(again);

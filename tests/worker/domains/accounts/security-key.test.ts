@@ -97,7 +97,7 @@ test("an answer that does not fit in one point raises nothing and is on the reco
     { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" },
     { signature: flip },
     { id: "AAAA" },
-    { counter: 1 }, // as it stood at enrollment: a copy
+    { counter: 1 }, // same as at enrollment: a cloned key
   ];
   for (const lie of lies) {
     const { error } = await showSecurityKey(client, factorId, authenticator, lie);
@@ -144,7 +144,7 @@ test("enrolls a key only after the existing second step, passkeys included", asy
   const begun = await begin(other);
   const elsewhere = await signedIn(app, "other@patient.example");
   await addTotp(app, elsewhere);
-  // A thief with the password began it before: it does not begin to count behind the back of the other.
+  // A thief with the password began this key before the owner added an authenticator, so it must not become a factor.
   const thief = await signedIn(app, "other@patient.example");
   expect((await showSecurityKey(thief.client, begun, await createAuthenticator())).error?.code).toBe(
     "insufficient_aal",

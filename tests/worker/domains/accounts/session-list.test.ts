@@ -9,7 +9,6 @@ import { db, type TestApp } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, openBrowser, PASSWORD } from "../../support/auth.ts";
 import { type Browser, somebody } from "../../support/factors.ts";
 
-/** Asks as a browser is signed in. */
 function ask(app: TestApp, browser: Browser, path: string, method = "GET"): Promise<Response> {
   return authorized(app, browser)(`/auth/v1${path}`, { method });
 }

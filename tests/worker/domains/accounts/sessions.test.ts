@@ -12,7 +12,7 @@ import { logged } from "../../support/console.ts";
 import { countTrips } from "../../support/count-trips.ts";
 import { addTotp, signedIn, somebody } from "../../support/factors.ts";
 
-/** argon2id of PASSWORD as it was hashed in another year: 8 MiB, one pass. */
+/** argon2id of PASSWORD with older parameters: 8 MiB, one pass. */
 const OLD_HASH = "$argon2id$v=19$m=8192,t=1,p=1$c2FsdCBvZiBhIHRlc3QuLg$UDt7VaH3nDWRbBnV8syd/yyU8ttTHdxdYSH2gB0DgV8";
 
 test("a password is stored as an argon2id string of today's parameters, and one of older parameters is hashed anew", async () => {
@@ -60,7 +60,7 @@ test("a refresh is one round trip to the database, and an authenticated request 
   expect(counter.trips).toBe(1);
   counter.trips = 0;
   await client.signOut({ scope: "others" });
-  expect(counter.trips).toBe(2); // the session's row, and the change itself
+  expect(counter.trips).toBe(2); // reads the session, then writes the change
 });
 
 test.each(["global", "others", "local"] as const)(

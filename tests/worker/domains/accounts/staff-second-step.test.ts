@@ -13,7 +13,6 @@ const DOCTOR = "doctor@clinic.example";
 const LAST = { code: "conflict", status: 409 };
 const REFUSED = { code: "insufficient_aal", status: 403, message: "AAL2 required to enroll a new factor" };
 
-/** A clinician with an authenticator app and a passkey. */
 async function clinician(app: TestApp) {
   const browser = await somebody(app, { email: DOCTOR, roles: ["clinician"] });
   const { factorId, secret } = await addTotp(app, browser);
@@ -23,7 +22,6 @@ async function clinician(app: TestApp) {
   return { ...browser, factorId, secret, authenticator, passkeyId: data?.id ?? "" };
 }
 
-/** A browser that followed a mailed link to sign in. */
 async function byMail(app: TestApp): Promise<Browser> {
   const browser = openBrowser(app);
   await browser.client.signInWithOtp({ email: DOCTOR });
@@ -188,7 +186,7 @@ test("removes text messages as second step when a patient becomes staff", async 
   expect((await db.select().from(users).where(eq(users.id, userId)))[0]?.passwordHash).toBeNull();
   const own = await byMail(app);
   expect((await own.client.updateUser({ password: "a new one that they chose" })).error).toBeNull();
-  // One that a request left behind while the role was given sends no text.
+  // A request that ran while the role changed may leave a phone factor behind; it must not send a text.
   await db.insert(factors).values({ ...phone, userId, createdAt: at, updatedAt: at });
   const { error } = await own.client.mfa.challenge({ factorId: phone.id, channel: "sms" });
   expect(error?.code).toBe("mfa_phone_verify_not_enabled");

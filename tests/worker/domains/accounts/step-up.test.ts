@@ -29,7 +29,6 @@ import { routesOf } from "../../support/routes.ts";
 
 const OWN_WORDS = "AAL2 session is required to update email or password when MFA is enabled.";
 
-/** The app, and beside it routes that are guarded as the real ones are, over the same sessions. */
 async function createGuardedApp() {
   const AUTH_KEYS = JSON.stringify([await makeSigningKey("test-1")]);
   const app = await createAuthApp({ AUTH_KEYS });
@@ -97,7 +96,6 @@ test("opens only the user, the factors and sign-out to a user with a second fact
   expect((await leaving.client.signOut({ scope: "local" })).error).toBeNull();
 });
 
-/** What a session may do before its second factor was shown; enrolling has words of its own for its refusal. */
 const BEFORE_THE_FACTOR: ReadonlySet<string> = new Set([
   "GET /auth/v1/user",
   "POST /auth/v1/logout",
@@ -129,7 +127,7 @@ test("every other route of sign-in that asks for a token refuses a session witho
   expect(refusing.size).toBeGreaterThan(10);
 });
 
-/** Rows that a refusal or a guess may write: its audit row, its count, and the time of the challenge. */
+/** A refused request may write its audit row, its rate-limit count and the time of the challenge. */
 const TRACES = ["audit_trails", "throttles", "factor_challenges"];
 const WAYS_UP = /\/logout$|\/challenge$|\/verify$/;
 

@@ -43,7 +43,7 @@ test("a person adds an authenticator, and from then on signs in with it", async 
   });
   expect(await levelOf(first.client)).toEqual(["aal2", "aal2"]);
   expect((await first.client.mfa.listFactors()).data?.totp).toMatchObject([{ id: data.id, status: "verified" }]);
-  // A session that was there before and lacks the factor is over.
+  // Enrolling a factor ends the older sessions that lack it.
   expect((await other.client.getUser()).error?.name).toBe("AuthSessionMissingError");
   await app.settle();
   expect(await newestMail(EMAIL)).toContain("A second step was added");
@@ -94,7 +94,7 @@ test("no code counts twice: not under another challenge, not in another session,
     browsers.map(({ client }) => client.mfa.challengeAndVerify({ factorId, code: next })),
   );
   expect(tried.filter(({ error }) => error === null)).toHaveLength(1);
-  // An older step is over with a newer one: the code before this one was never shown, and is worth nothing now.
+  // Once a newer code was used, older codes are void even if they were never shown.
   expect(
     (await first.client.mfa.challengeAndVerify({ factorId, code: codeOf(app, secret, -30) })).error,
   ).not.toBeNull();
@@ -158,7 +158,7 @@ test("locks the second step for 15 minutes after ten wrong codes and mails the o
   app.advance(15 * MINUTE);
   await first.client.refreshSession();
   expect((await first.client.mfa.challengeAndVerify({ factorId, code: codeOf(app, secret) })).error).toBeNull();
-  // Forgotten with that success: nine more may be wrong.
+  // The success cleared the count, so nine more wrong codes are allowed.
   app.advance(30_000);
   for (let i = 0; i < 9; i++) await first.client.mfa.challengeAndVerify({ factorId, code: wrongCode(app, secret) });
   expect((await first.client.mfa.challengeAndVerify({ factorId, code: codeOf(app, secret) })).error).toBeNull();
@@ -171,7 +171,7 @@ test("a hundred wrong codes in a week are too many, however patient the thief", 
   const guess = async (code: string) => (await client.mfa.challengeAndVerify({ factorId, code })).error?.code;
   expect(await guess(wrongCode(app, secret))).toBe("mfa_verification_failed");
   const inADay = new Date(app.now().getTime() + DAY);
-  // 97 more, never ten in a quarter of an hour.
+  // As if 97 more codes had failed, never ten within 15 minutes.
   await db.update(throttles).set({ count: 98 }).where(gt(throttles.windowEndsAt, inADay));
   for (let i = 0; i < 2; i++) expect(await guess(wrongCode(app, secret))).toBe("mfa_verification_failed");
   app.advance(DAY);

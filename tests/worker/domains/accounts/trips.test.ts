@@ -5,7 +5,7 @@ import { countTrips } from "../../support/count-trips.ts";
 import { codeOf, somebody } from "../../support/factors.ts";
 import { oneTimeOf } from "../../support/mail.ts";
 
-// Each trip is a few milliseconds between the worker and the database: what a person waits for is counted.
+// The user waits for each trip to the database, which takes a few milliseconds.
 
 async function counted() {
   const { DB, counter } = countTrips(env.DB);
@@ -55,7 +55,7 @@ test.each(["otp", "recover", "resend"])(
     const started = performance.now();
     const response = await app.post(`/auth/v1/${path}`, { email: "nobody@elsewhere.example", type: "signup" });
     expect(response.status).toBe(200);
-    // Timers may run a little early.
+    // Timers may fire a little early.
     expect(performance.now() - started).toBeGreaterThan(45);
   },
 );

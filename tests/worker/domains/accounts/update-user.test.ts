@@ -11,7 +11,6 @@ import { mailsTo, oneTimeOf } from "../../support/mail.ts";
 
 const NEXT = "a new long passphrase";
 
-/** Signed in with his password, some time ago. */
 async function signedIn(app: TestApp, ago = 0) {
   await signedUp(app);
   const browser = openBrowser(app);

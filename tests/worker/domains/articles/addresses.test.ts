@@ -14,7 +14,7 @@ test("redirects an old slug permanently, on the site and in the API", async () =
   const api = await room.send(`/api/articles/${GOOD.slug}`, { redirect: "manual" });
   expect([api.status, api.headers.get("Location")]).toEqual([301, "/api/articles/sleeping-well"]);
   expect((await work(room.writer, id)).redirects).toEqual([GOOD.slug]);
-  // Nobody else can stand there.
+  // No other article can take the old slug.
   const next = await newArticle(room.writer);
   await save(room.writer, next, { version: 1 });
   expect((await work(room.writer, next)).check.unmet.map(({ code }) => code)).toContain("slug_taken");

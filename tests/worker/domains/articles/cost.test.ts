@@ -6,10 +6,8 @@ import { logged } from "../../support/console.ts";
 import { countTrips } from "../../support/count-trips.ts";
 
 const SEARCH = "/health-library?q=sleep";
-/** Searches that one address may make at once. */
 const BURST = 15;
 
-/** How often each address makes a fresh isolate ask D1. */
 async function tripsFor(paths: readonly string[]): Promise<[path: string, trips: number][]> {
   const trips: [string, number][] = [];
   for (const path of paths) {
@@ -81,7 +79,6 @@ test("shows a rate-limit page after too many searches, and still serves articles
     expect([path, (await app.send(path)).status]).toEqual([path, 200]);
   }
   expect((await app.send("/api/articles?topic=hair")).status).toBe(200);
-  // Somebody else is not held up, and after the wait nor is he.
   expect((await app.send(SEARCH, { address: "203.0.113.8" })).status).toBe(200);
   app.advance(2000);
   expect((await app.send(SEARCH)).status).toBe(200);

@@ -73,7 +73,7 @@ test("rejects a move that the role may not make", async () => {
   expect((await move(clinician, id, { name: "publish" })).status).toBe(403);
 });
 
-/** Noon of a Friday in Chicago, two days before clocks go back on November 1. */
+/** Friday noon in Chicago, two days before daylight saving time ends on November 1. */
 const BEFORE_FALL = new Date("2026-10-30T17:00:00Z");
 
 test("publishes a scheduled article once, by the clinic's clock", async () => {
@@ -86,14 +86,14 @@ test("publishes a scheduled article once, by the clinic's clock", async () => {
   expect((await work(writer, id)).scheduledFor).toBe("2026-11-02T14:00:00.000Z");
   await cron();
   expect((await send(`/health-library/${GOOD.slug}`)).status).toBe(404);
-  // The machine slept over it: the clock jumps three hours past.
+  // The cron did not run in between: the clock is three hours past the scheduled time.
   advance(3 * DAY);
   await cron();
   await cron();
   const done = await work(writer, id);
   expect(done).toMatchObject({ state: "published", live: { publishedAt: "2026-11-02T14:00:00.000Z" } });
   expect((await send(`/health-library/${GOOD.slug}`)).status).toBe(200);
-  // The clock goes back before that time: nothing is published twice, and readers wait with it.
+  // When the clock goes back before that time, nothing is published twice and the article is hidden.
   advance(-3 * DAY);
   await cron();
   expect((await work(writer, id)).live).toEqual(done.live);
@@ -223,7 +223,7 @@ test("the list finds titles and what is due, and counts its queues", async () =>
   expect((await list("q=through+THE")).rows.map((row) => row.id)).toEqual([id]);
   expect((await list(`q=${"é".repeat(100)}`)).rows).toEqual([]);
   const due = await list("due=review");
-  // Nobody has reviewed the articles of the repository yet.
+  // The articles of the repository have no clinical review yet.
   expect([due.total, due.due, due.rows.some((row) => row.id === id)]).toEqual([15, 15, false]);
   expect(due.counts).toContainEqual({ state: "in_review", total: 1 });
 });

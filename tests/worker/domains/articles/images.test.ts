@@ -160,7 +160,7 @@ test("answers 404 for a deleted picture, also to a browser with a copy", async (
   expect(await caches.default.match(key)).toBeUndefined();
   expect((await send(src)).status).toBe(404);
   expect((await send(src, { headers: { "If-None-Match": `"${name}"` } })).status).toBe(404);
-  // As another location has it, which nobody told.
+  // Another location's cache still has a copy, because the delete does not reach it.
   if (copy) await caches.default.put(key, copy);
   expect((await caches.default.match(key))?.status).toBe(200);
   expect((await send(src)).status).toBe(404);

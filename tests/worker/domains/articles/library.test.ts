@@ -7,7 +7,6 @@ import { addArticle, seedArticles } from "../../support/articles.ts";
 
 const LATER = new Date(NOON.getTime() + 60_000);
 
-/** A database that does not answer. */
 const down = new Proxy({} as never, {
   get() {
     throw new Error("down");
@@ -102,7 +101,7 @@ test("unknown, drafted, scheduled, archived and future articles are a real 404 w
   await addArticle("scheduled", { status: "scheduled" });
   await addArticle("approved", { status: "approved" });
   await addArticle("future", { publishedAt: LATER });
-  // Its static copy is still there; the archive counts.
+  // The build still has a static copy; the archived status wins.
   await db.update(articles).set({ status: "archived" }).where(eq(articles.slug, "penile-injections"));
   const { send } = createTestApp();
   for (const slug of [
@@ -177,12 +176,12 @@ test("with D1 down the last good page is served: the copy in KV, else the file o
   for (const path of ["/health-library", "/health-library/penile-injections"]) {
     const response = await send(path);
     expect([path, response.status]).toEqual([path, 200]);
-    // Which ten articles the list shows depends on the days on which they were changed.
+    // The ten articles on the list depend on the dates of their changes.
     expect(await response.text()).toContain(
       path.endsWith("injections") ? "penile-injections" : '<ul class="articles">',
     );
   }
-  // The list of the build would pass for what a search found.
+  // The built list would look like search results.
   expect((await send("/health-library?q=testosterone")).status).toBe(503);
 });
 

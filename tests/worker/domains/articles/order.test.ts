@@ -19,7 +19,6 @@ async function slugsAt(path: string): Promise<string[]> {
   return cardsIn(html).map(({ slug }) => slug);
 }
 
-/** Three days of three articles, the featured one the oldest. */
 async function addThree(): Promise<void> {
   for (const [at, slug] of ["newest", "older", FEATURED_SLUG].entries()) {
     await addArticle(slug, { updatedAt: new Date(NOON.getTime() - (at + 1) * DAY) });

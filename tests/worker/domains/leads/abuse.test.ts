@@ -31,7 +31,7 @@ test("answers a bot that fills in the hidden field like a visitor, and stores an
 test("allows five requests an hour per phone or mailbox, from any network and in every isolate", async () => {
   const { lead } = leadApp();
   for (let i = 0; i < 4; i++) expect((await lead(contact({ phone: "", consentCall: false }))).status).toBe(201);
-  // Another isolate knows nothing but the rows.
+  // Another isolate shares only the rows.
   const other = leadApp();
   other.advance(30 * 60_000);
   const send = () => other.lead(contact({ phone: "", consentCall: false, email: "marker@example.com" }));

@@ -112,7 +112,7 @@ test("stores a lead that staff enter once, owned by its author and already answe
   for (let i = 0; i < 2; i++) expect((await app.desk.post(ADMIN_LEADS, json)).status).toBe(201);
   const [row, ...others] = await db.select().from(leads);
   expect(others).toEqual([]);
-  // The second answer is a look at what is there.
+  // The second response only shows the stored lead, so it is audited as a view.
   const isView = and(eq(auditTrails.actionType, "view"), eq(auditTrails.resourceId, row?.id ?? ""));
   expect(await db.select().from(auditTrails).where(isView)).toMatchObject([{ actorId: app.desk.id }]);
   expect(row).toMatchObject({ kind: "desk", status: "contacted", source: "referral", ownerId: app.desk.id });
@@ -124,7 +124,6 @@ test("stores a lead that staff enter once, owned by its author and already answe
 test("a page of 20,000 leads and their board are one trip each", async () => {
   const app = await staffApp();
   const id = await newLead(app);
-  // A fourth of them is lost.
   await copyRow("leads", id, 20_000, {
     created_at: "created_at - i * 1000",
     status: "case i % 4 when 0 then 'new' when 1 then 'contacted' when 2 then 'lost' else 'booked' end",
@@ -144,7 +143,7 @@ test("a page of 20,000 leads and their board are one trip each", async () => {
   const { DB, counter } = countTrips(env.DB);
   const deps = { ...createDeps(env), db: createDatabase(DB, settings), now: app.now };
   const actor = { user: { id: "me" }, session: { id: "s", networkHash: null }, roles: ["admin"] } as never;
-  // The oldest fifty open; seals that were copied into another row do not.
+  // The oldest fifty open; the copied rows do not, because a seal is bound to its row.
   const query = { page: 1, size: 50, sort: "createdAt", stage: "open" } as const;
   counter.trips = 0;
   const { rows, total } = await listLeads(deps, query, actor);

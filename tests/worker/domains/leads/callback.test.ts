@@ -14,7 +14,7 @@ import { audits, call, MARKS } from "../../support/leads.ts";
 
 const ID = "4a0ae1f8-6666-4666-8666-000000000001";
 
-/** Noon of a Friday, or with accounts, whose tokens need today's clock. */
+/** Starts at NOON, or on today's clock for an app with accounts, because tokens expire. */
 async function openClinic(open: () => TestApp | Promise<TestApp> = createTestApp) {
   const app = await open();
   await seedBooking(app.now());

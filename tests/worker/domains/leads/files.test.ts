@@ -27,7 +27,7 @@ async function importRows(who: Colleague, rows: Cells[], change: Record<string, 
   return response.json();
 }
 
-/** The desk has just shown its second factor: an import asks for it. */
+/** An import needs a recent second-factor proof. */
 async function importer() {
   const app = await staffApp();
   await prove(app.desk, app);
@@ -104,7 +104,7 @@ test("imports a long file in chunks of 200 rows, and stores a repeated chunk onc
       email: `p${n}-${i}@guest.example`,
       message: "x".repeat(100),
     }));
-  // Every chunk of a file is alike: ten of the 250 are sent.
+  // All chunks are alike, so ten of the 250 are enough.
   for (let n = 0; n < 10; n++) expect((await importRows(desk, chunk(n))).imported).toBe(200);
   expect((await importRows(desk, chunk(3))).known).toHaveLength(200);
   expect(await db.$count(leads)).toBe(2000);

@@ -15,7 +15,6 @@ import { logged } from "../../support/console.ts";
 import { audits, call, contact, leadApp, MARKS, rows } from "../../support/leads.ts";
 import { sent } from "../../support/mail.ts";
 
-/** Runs the cron later, with a mailer that works, and returns the mails it sent. */
 async function runCronAfter(app: TestApp, ms: number): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   const deliver = async (mail: OutgoingMail) => void mails.push(mail);

@@ -17,7 +17,7 @@ import { ADMIN_LEADS, actOn, full, newCall, newLead, newTemplate } from "../../s
 import { db } from "../../support/app.ts";
 import { act, bookVisit, type StaffApp, shown, staffApp } from "../../support/staff.ts";
 
-/** A Monday at ten in both clinics. */
+/** Monday at 10 AM in both clinics. */
 const MORNING = new Date("2026-11-23T16:00:00Z");
 
 async function start() {

@@ -7,7 +7,7 @@ import { ADMIN_LEADS, actOn, full, newCall, newLead, newTemplate } from "../../s
 import { db } from "../../support/app.ts";
 import { type StaffApp, staffApp } from "../../support/staff.ts";
 
-/** A Monday at ten in both clinics. */
+/** Monday at 10 AM in both clinics. */
 const MORNING = new Date("2026-11-23T16:00:00Z");
 
 async function mergeInto(app: StaffApp, kept: string, other: string): Promise<LeadAnswerFull> {

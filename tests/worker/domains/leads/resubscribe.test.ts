@@ -12,7 +12,6 @@ import { type StaffApp, staffApp } from "../../support/staff.ts";
 const PRESSED = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } } as const;
 const LINK = /https?:\/\/[^\s/]+(\/unsubscribe\/again\/[\w-]{43})\b/;
 
-/** Somebody who unsubscribed, and a day later a form with his address and the box ticked. */
 async function start() {
   const app = await staffApp();
   const first = await newLead(app);
@@ -29,7 +28,6 @@ async function unsubscribed(app: StaffApp, id: string): Promise<string> {
   return path;
 }
 
-/** Where the newest answer to a form leads; empty without a way back. */
 const pathIn = ({ mails }: StaffApp) => LINK.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
 
 const gateOf = async (app: StaffApp, id: string) => (await full(app.desk, id)).lead.channels.email.gate;

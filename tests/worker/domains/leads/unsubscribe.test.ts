@@ -16,7 +16,6 @@ const MORNING = new Date("2026-11-23T16:00:00Z");
 const ONE_CLICK = { method: "POST", body: "List-Unsubscribe=One-Click" } as const;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-/** A lead on his way through a sequence whose first mail has gone out. */
 async function start() {
   const app = await staffApp({ start: MORNING });
   const admin = await app.colleague("admin", "boss");

@@ -21,7 +21,6 @@ import { db, seedKnowledge } from "../../support/app.ts";
 import { settings } from "../../support/care.ts";
 import { searchDeps } from "../../support/search-index.ts";
 
-/** The answer to the last of a visitor's questions, as one text, with its sources. */
 async function ask(...turns: string[]) {
   const evidence = await retrieve(searchDeps(db), turns.slice(0, -1), turns.at(-1) ?? "");
   const { parts, sources } = compose(evidence);
@@ -37,7 +36,7 @@ test("ordinary questions, typos and follow-ups get the right fact and a source o
     const sourced = sources.length > 0 && sources.every(({ url }) => url.startsWith("/"));
     if (!right || !sourced) wrong.push(`${turns.join(" / ")} -> ${text.slice(0, 160)} ${JSON.stringify(sources)}`);
   }
-  // Two get a section that answers in other words, one the phone of one clinic alone.
+  // Three known misses: two get a section in other words, one gets the phone of only one clinic.
   expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(3);
 });
 
@@ -83,7 +82,6 @@ test("a changed passage is answered with at once, and found by its new words onc
   expect(await bodyOf(later, "do you accept cowrie shells?")).toBe("We accept cowrie shells.");
 });
 
-/** The ids of the passages that answer the last of a visitor's questions. */
 async function passagesSaid(turns: string[]): Promise<string[]> {
   const text = turns.at(-1) ?? "";
   if (answerSmallTalk(text)) return ["small-talk"];
@@ -98,7 +96,7 @@ test("hard questions in visitors' own voices are mostly answered from a right pa
     const said = await passagesSaid(turns);
     if (said.length === 0) count.silent++;
     else if (said.some((id) => ids.includes(id))) count.right++;
-    // Not every section was judged.
+    // Not every section of a page was judged, so sections count apart from wrong answers.
     else count[said.some((id) => id.startsWith("/")) ? "page" : "wrong"]++;
   }
   console.info(
@@ -115,7 +113,7 @@ test("odd and foreign questions are seldom answered from a passage that has noth
   let answered = 0;
   for (const { text } of questions) if ((await passagesSaid([text])).length > 0) answered++;
   console.info(`Unanswerable questions: ${questions.length - answered} of ${questions.length} not answered.`);
-  // Most of these are published since they were written: parking, buses, the wheelchair, the interpreter, careers.
+  // Most of these have been published since then: parking, buses, the wheelchair, the interpreter, careers.
   expect(answered).toBeLessThanOrEqual(27);
 });
 

@@ -8,7 +8,6 @@ const { en, es } = repliesIn;
 
 beforeEach(seedSearchIndex);
 
-/** The answers to messages of one talk. */
 async function talk(...messages: string[]): Promise<ChatAiResponse[]> {
   const { post } = createTestApp();
   const conversation: { role: string; content: string }[] = [];

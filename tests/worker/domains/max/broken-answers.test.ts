@@ -7,7 +7,7 @@ import { agree } from "../../support/integrations.ts";
 
 const ID = "4a0ae1f8-2222-4222-8222-000000000001";
 const QUESTION = { id: ID, trigger: "submit-message", text: "what is trt?" };
-/** Rests on the passage about testosterone therapy. */
+/** Backed by the passage on testosterone therapy. */
 const ANSWER =
   "TRT replaces a hormone that your body no longer makes enough of. It is for men who have symptoms and two low early-morning blood tests. It comes with regular lab checks.";
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await agree("openai");
 });
 
-/** Words of the first sentence, and of the first two. */
+/** Word counts of the first sentence and of the first two. */
 const [ONE, TWO] = [12, 26];
 
 test.for([

@@ -8,7 +8,6 @@ import { agree } from "../../support/integrations.ts";
 
 beforeEach(seedKnowledge);
 
-/** A limit of one place, taken until the test frees it. */
 async function full() {
   const limit = createConcurrencyLimit({ places: 1, waiting: 0, waitMs: 0, crowdMs: 60_000, leaseMs: 60_000 });
   const entry = await limit.enter();
@@ -63,7 +62,7 @@ test("every end of a turn releases its place: an answer, a limit, a failure, ano
   const statuses: number[] = [];
   const answered = async (asked: Promise<Response>) => {
     statuses.push((await asked).status);
-    // The place is held until the turn is saved.
+    // A turn holds its place until it is saved.
     await Promise.all([app.settle(), unconfigured.settle()]);
   };
   await answered(app.post("/api/chat", turn("hi")));

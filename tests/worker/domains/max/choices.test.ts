@@ -5,7 +5,7 @@ import { chatEs } from "#content/strings/es/chat.ts";
 import type { ChatAiResponse } from "#contract/chat.ts";
 import { createTestApp, seedKnowledge } from "../../support/app.ts";
 
-/** Unclear by today's passages; one is enough. */
+/** Unclear with today's passages; the test needs only one that stays unclear. */
 const UNCLEAR = ["What Max cannot do", "is it permanent", "do they hurt", "what if it fails"];
 
 test("an unclear question is answered with choices that are asked on, not with pages to leave for", async () => {

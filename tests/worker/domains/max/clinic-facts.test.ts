@@ -84,7 +84,7 @@ test("names a weekday when a closure falls on it, and else the usual hours", asy
   expect(await ask(app, "are you closed next Monday?")).toBe("Both clinics will be closed on Monday, November 23.");
   expect(await ask(app, "what are your hours on tuesday")).toContain("8:00 AM to 5:00 PM");
   expect(await ask(app, "what are your hours?")).toContain("8:00 AM to 5:00 PM");
-  // One person's day off closes no clinic.
+  // One provider's day off closes no clinic.
   await db.update(closures).set({ providerId: "demo-hale", kind: "time_off" }).where(eq(closures.id, "clo_1"));
   expect(await ask(app, "are you closed next Monday?")).not.toContain("will be closed");
 });

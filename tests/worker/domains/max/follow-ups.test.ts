@@ -16,7 +16,6 @@ const spanishAnswers: Readonly<Record<string, { title: string; body: string }>> 
 
 let visitors = 0;
 
-/** What somebody is told who has asked nothing before, or what he says that he has. */
 async function hear({ post }: Pick<TestApp, "post">, message: string, before: string[] = []): Promise<ChatAiResponse> {
   visitors++;
   const conversation = before.map((content) => ({ role: "user", content }));
@@ -24,7 +23,6 @@ async function hear({ post }: Pick<TestApp, "post">, message: string, before: st
   return (await post("/api/chat-ai", { message, conversation }, { address })).json();
 }
 
-/** Every question that may be offered, with the passage that answers it: alone, and behind the first words on its topic. */
 function allOffered() {
   return Object.entries(followUps).flatMap(([topic, offered]) =>
     offered.flatMap(({ question, passage: id }) => {
@@ -42,7 +40,7 @@ test("answers every offered question from its own page, alone and in a conversat
   const wrong: string[] = [];
   for (const { question, passage, before } of allOffered()) {
     const { response, sources, safety } = await hear(app, question, before);
-    // A section of the same page answers as well.
+    // A section of the same page answers the question as well.
     const pageOf = (url: string) => url.replace(/#.*$/, "");
     const isSourced = sources.some(({ url }) => pageOf(url) === pageOf(passage.url));
     if (!isSourced || safety !== "none") wrong.push(`${before} / ${question} -> ${response.slice(0, 90)}`);
@@ -59,7 +57,7 @@ test("in Spanish each offer is the title of a Spanish answer, and is answered wi
     "Riesgos de la terapia con testosterona",
     "Haga su cita",
   ]);
-  // A visitor who wants a person gets the form for a call.
+  // A tool answers this one: a visitor who asks for a person gets the callback form.
   const byTool = "max-reach-a-person";
   const ids = new Set(
     Object.values(followUps)

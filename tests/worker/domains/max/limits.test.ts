@@ -9,7 +9,6 @@ beforeEach(seedKnowledge);
 
 const ask = (message = "do you take amex") => ({ message });
 
-/** A visitor with a cookie, who has said one thing. */
 async function knownVisitor(app: TestApp): Promise<string> {
   const { cookie } = await say(app, { id: crypto.randomUUID(), text: "hi" });
   return cookie;
@@ -177,7 +176,7 @@ test("sustained abuse is blocked in other isolates too, with the block's own rem
   const first = createTestApp();
   for (let i = 0; i < 70; i++) await first.post("/api/chat-ai", ask());
   await first.settle();
-  const other = createTestApp(); // another isolate: nothing in memory, the same KV
+  const other = createTestApp(); // another isolate: empty memory, the same KV
   other.advance(60_000);
   const blocked = await other.post("/api/chat-ai", ask());
   expect(blocked.status).toBe(429);
@@ -187,7 +186,7 @@ test("sustained abuse is blocked in other isolates too, with the block's own rem
 });
 
 test("a hundred messages a day are the end, until midnight UTC", async () => {
-  // The bindings count in real time, which this test does not spend.
+  // The rate-limit bindings count in real time, which this test does not spend.
   const app = createTestApp({ without: ["RATE_LIMIT_BURST", "RATE_LIMIT_MINUTE"] });
   const { advance } = app;
   const cookie = await knownVisitor(app);

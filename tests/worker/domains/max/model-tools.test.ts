@@ -34,7 +34,7 @@ test("a provider's model gets the same tools, and what its call found is a card 
   const names = ["find_times", "request_callback", "send_to_staff", "my_visit"];
   const named = [...names, "opening_days", "visit_lengths", "care_team"].map((name) => ({ name }));
   expect(first?.body).toMatchObject({ tools: named });
-  // The model is told Max's words, and neither times nor anything else that the card shows.
+  // The model gets Max's text, not the times or anything else that the card shows.
   expect(JSON.stringify(second?.body)).toContain(found);
   expect(JSON.stringify(second?.body)).not.toContain("startsAt");
   const answer: ChatAiResponse = await (await app.post("/api/chat-ai", { message: QUESTION })).json();

@@ -9,7 +9,7 @@ import { agree } from "../../support/integrations.ts";
 
 const ID = "4a0ae1f8-2222-4222-8222-000000000001";
 const QUESTION = { id: ID, trigger: "submit-message", text: "what is trt?" };
-/** Rests on the passage about testosterone therapy. */
+/** Backed by the passage on testosterone therapy. */
 const ANSWER =
   "TRT replaces a hormone that your body no longer makes enough of. It is for men who have symptoms and two low early-morning blood tests. It comes with regular lab checks.";
 
@@ -138,7 +138,7 @@ test("the day's budget is exact: concurrent turns never pass it together, and pa
   expect(await upstream.calls()).toHaveLength(3);
 });
 
-/** What one turn sets aside: a provider that tells no usage leaves it spent. */
+/** A provider that reports no usage leaves the whole reservation spent. */
 async function reservedByOneTurn(): Promise<number> {
   const upstream = scriptedUpstream({ text: ANSWER, endAt: 3 });
   const { post, settle } = createTestApp({ env: upstream.env });

@@ -9,7 +9,6 @@ import { type MaxApp, maxApp } from "../../support/max.ts";
 
 const id = (n: number) => `4a0ae1f8-7777-4777-8777-00000000000${n}`;
 
-/** Asks in a conversation of its own and returns the answer's row, its trace opened. */
 async function kept(app: MaxApp, n: number, text: string) {
   await say(app, { id: id(n), text });
   const [conversation] = await db

@@ -7,7 +7,7 @@ import { createTestApp, seedKnowledge } from "../../support/app.ts";
 import { scriptedUpstream } from "../../support/chat.ts";
 import { agree } from "../../support/integrations.ts";
 
-/** Rests on the passage about testosterone therapy. */
+/** Backed by the passage on testosterone therapy. */
 const ANSWER =
   "TRT replaces a hormone that your body no longer makes enough of. It is for men who have symptoms and two low early-morning blood tests. It comes with regular lab checks.";
 

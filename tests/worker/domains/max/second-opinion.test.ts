@@ -36,7 +36,7 @@ test.for([
   const chunks = await readChunks(await post("/api/chat", { id: ID, trigger: "submit-message", text: QUESTION }));
   expect(textOf(chunks)).toBe(json.text);
   expect(chunks.find(({ type }) => type === "data-safety")?.data).toEqual({ level: "notice" });
-  // Nothing leads away from the line.
+  // No tool may lead the visitor away from the safety line.
   expect(JSON.stringify(runs.map(({ inputs }) => inputs))).not.toContain("find_times");
 });
 

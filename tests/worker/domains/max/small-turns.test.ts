@@ -24,7 +24,6 @@ interface Case {
 
 let visitors = 0;
 
-/** The answers to a visitor who says one thing after another, as a caller that keeps the conversation. */
 async function talk({ post }: Pick<TestApp, "post">, turns: readonly string[]): Promise<ChatAiResponse[]> {
   const answers: ChatAiResponse[] = [];
   const conversation: { role: string; content: string }[] = [];
@@ -40,7 +39,6 @@ async function talk({ post }: Pick<TestApp, "post">, turns: readonly string[]): 
 
 const paragraphs = (text: string) => text.split("\n\n").filter((part) => !part.startsWith("- "));
 
-/** The faults of the last answer. */
 function faultsOf({ is, says, isNew, isSame, language = "en" }: Case, answers: readonly ChatAiResponse[]): string[] {
   const [answer, before] = [answers.at(-1), answers.at(-2)];
   if (!answer) return ["none"];

@@ -18,7 +18,6 @@ function levelOf({ chunks }: Said): SafetyLevel | string {
   return chunks.find(({ type }) => type === "data-safety")?.data?.level ?? "none";
 }
 
-/** Stores more of the conversation, as so many turns would. */
 async function storeTurns(
   app: TestApp,
   { count, text, safety }: { count: number; text: string; safety: SafetyLevel },

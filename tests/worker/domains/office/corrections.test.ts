@@ -18,7 +18,7 @@ test("turns a correction into a data request with a due day that the patient see
   const list = async () => (await (await own.send(PATH)).json<{ corrections: Correction[] }>()).corrections;
   const [asked] = await list();
   expect(asked).toMatchObject({ text: "Marker is wrong", status: "received", isExtended: false, endedAt: null });
-  // 45 CFR 164.526(b)(2): sixty days.
+  // 45 CFR 164.526(b)(2): 60 days.
   expect(Date.parse(asked?.dueOn ?? "") - Date.parse(asked?.receivedOn ?? "")).toBe(60 * 86_400_000);
   const { rows } = await (await app.officer.send(`${COMPLIANCE}/requests`)).json<ListAnswer<DataRequestRow>>();
   expect(rows).toMatchObject([

@@ -13,7 +13,6 @@ const MAIL = {
   html: '<html><head></head><body style="margin:0"><script>alert(1)</script>Body</body></html>',
 };
 
-/** The app of a laptop, whose outbox holds a mail. */
 async function withMail(): Promise<TestApp> {
   const app = createTestApp({ env: { SITE_ENV: "development" }, without: ["MAIL_QUEUE"] });
   await createDeps(env, { now: app.now }).mailer.deliver(MAIL);
@@ -64,12 +63,12 @@ test("shows codes of demo accounts alone, and each signs in once", async () => {
   });
   const factorId = factor.data?.id ?? "";
   expect((await mfa.challengeAndVerify({ factorId, code: codeIn(first) })).error).toBeNull();
-  // That one is used up: the page shows the next.
+  // A code works once, so the page shows the next one.
   const second = await read();
   expect(second.codes).toEqual([{ email, status: "verified", code: expect.not.stringMatching(codeIn(first)) }]);
   const again = await signedIn(app, email);
   expect((await again.client.mfa.challengeAndVerify({ factorId, code: codeIn(second) })).error).toBeNull();
-  // Both of these thirty seconds are used.
+  // The codes of both 30-second steps are used up.
   expect((await read()).codes).toEqual([{ email, status: "verified", code: null }]);
   const page = await (await app.send("/dev/totp")).text();
   expect(page).toContain(email);
@@ -81,7 +80,7 @@ test("has no developer pages outside development", async () => {
   const [mail] = await sent();
   for (const SITE_ENV of ["production", "test"]) {
     const { send } = createTestApp({ env: { SITE_ENV, MAILER: "resend" } });
-    for (const path of ["/outbox", "/outbox.json", `/outbox/${mail?.id}`, "/totp", "/totp.json"]) {
+    for (const path of ["/outbox", "/outbox.json", `/outbox/${mail?.id}`, "/totp", "/totp.json", "/ui"]) {
       expect([SITE_ENV, path, (await send(`/dev${path}`)).status]).toEqual([SITE_ENV, path, 404]);
     }
   }

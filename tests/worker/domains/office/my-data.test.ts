@@ -15,7 +15,6 @@ import { call, contact } from "../../support/leads.ts";
 
 const OTHER = "other@patient.example";
 
-/** A person who has just typed his password. */
 async function open() {
   const app = await createAuthApp();
   const browser = await signedUp(app);
@@ -24,7 +23,6 @@ async function open() {
   return { app, browser, userId: user?.id ?? "", send: authorized(app, browser) };
 }
 
-/** Rows of every table that holds secrets, with a mark in each of them. */
 async function addSecrets(userId: string): Promise<void> {
   const at = new Date();
   const times = { createdAt: at, updatedAt: at };

@@ -14,7 +14,7 @@ import { searchDeps, seedSearchIndex } from "../../support/search-index.ts";
 
 beforeEach(seedSearchIndex);
 
-// The index is remembered by connection, so a new connection reads it anew.
+// The index is cached per connection, so each test opens a new one.
 let db = createDatabase(env.DB, settings);
 beforeEach(() => {
   db = createDatabase(env.DB, settings);
@@ -24,11 +24,10 @@ const search = (text: string) => retrieve(searchDeps(db), [], text);
 
 interface Case {
   question: string;
-  /** Ids of what answers it: the section it was written for, and what judges of the answers found as good. */
+  /** Ids of the section that the question was written for, and of others that judges accepted. */
   answers: string[];
 }
 
-/** The share of questions, in percent, that the best passage answers, and one of the best four. */
 async function sharesOf(cases: readonly Case[]): Promise<{ best: number; four: number }> {
   let [best, four] = [0, 0];
   for (const { question, answers } of cases) {
@@ -40,7 +39,7 @@ async function sharesOf(cases: readonly Case[]): Promise<{ best: number; four: n
   return { best: (best * 100) / cases.length, four: (four * 100) / cases.length };
 }
 
-// Just under what is reached; the goal for the best passage is 95. Only `tuned` was looked at case by case.
+// Just below the measured shares; the goal for the best passage is 95. Only `tuned` was inspected case by case.
 const FLOORS = [
   { name: "headings, tuned", cases: tuned, best: 87, four: 98 },
   { name: "headings", cases: coverage, best: 87, four: 98 },

@@ -5,7 +5,7 @@ import { withClaims } from "#content/claim-sentences.ts";
 import { claimRegister, type RegisteredClaim } from "#content/claims.ts";
 import { siteSections } from "#worker/domains/search/site-sections.ts";
 
-/** Headings that every page has, and that say nothing themselves. */
+/** Headings on every page, without content of their own. */
 const FRAME = new Set([
   "Call or visit us",
   "Green Bay",
@@ -21,7 +21,7 @@ const FRAME = new Set([
   "The offer",
 ]);
 
-/** Offers stand there as headings in the register's words. */
+/** Offers appear as headings in the wording of the claim register. */
 const offered = new Set(
   Object.values<RegisteredClaim>(claimRegister).map(({ text, disclosure = "" }) => `${text} ${disclosure}`.trim()),
 );

@@ -18,11 +18,11 @@ beforeEach(seedSearchIndex);
 interface Turn {
   earlier: string[];
   says: string;
-  /** Ids of the passages that answer it in the light of the talk; none where nothing does. */
+  /** Ids of the passages that answer it in context; empty if none does. */
   is: string[];
 }
 
-/** The questions of all talks, without messages that ask nothing (`is` is null). */
+/** Leaves out messages that ask nothing (`is` is null). */
 function turnsOf(folder: string): Turn[] {
   const talks = (tables[`../../../max/${folder}/talks.jsonl`] ?? "")
     .trim()
@@ -38,7 +38,7 @@ interface Said {
   is: string[] | null;
 }
 
-// The index is remembered by connection, so a new connection reads it anew.
+// The index is cached per connection, so each test opens a new one.
 let db = createDatabase(env.DB, settings);
 beforeEach(() => {
   db = createDatabase(env.DB, settings);
@@ -49,7 +49,6 @@ function search({ earlier, says }: Turn) {
   return retrieve(searchDeps(db), questions.slice(0, -1), questions.at(-1) ?? "");
 }
 
-/** In percent: right by the best passage, by one of the best four, and not answered where nothing answers. */
 async function sharesOf(turns: readonly Turn[]) {
   const counts = { asked: 0, best: 0, four: 0, unasked: 0, silent: 0 };
   for (const turn of turns) {
@@ -68,7 +67,7 @@ async function sharesOf(turns: readonly Turn[]) {
   return { best: (100 * best) / asked, four: (100 * four) / asked, silent: (100 * silent) / unasked };
 }
 
-// Just under what is reached. Only `tuned` was looked at case by case.
+// Just below the measured shares. Only `tuned` was inspected case by case.
 const FLOORS = [
   { folder: "tuned", best: 74, four: 90, silent: 90 },
   { folder: "held-out", best: 77, four: 90, silent: 78 },

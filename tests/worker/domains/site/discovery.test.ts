@@ -80,7 +80,7 @@ test("pages, static and live, name the rules for fetching ahead, which leave out
     { not: { href_matches: ["/api/*", "/dev/*", ...outside] } },
     { selector_matches: "html:not([data-react]) a:not([download])" },
   ];
-  // Fetched when pointed at, and never rendered: a page that runs ahead would count a visit that was none.
+  // Prefetched on hover and never prerendered: a prerendered page would count a visit that did not happen.
   expect(await response.json()).toEqual({ prefetch: [{ where: { and }, eagerness: "moderate" }] });
   expect(outside).toEqual(
     expect.arrayContaining(["/auth", "/auth/*", "/dashboard/*", "/patient-intake/*", "/admin/*"]),

@@ -41,10 +41,7 @@ function Summary({ visit }: { visit: OwnVisit }) {
           if (!summary) return <p>It can not be shown right now. Please call us.</p>;
           return (
             <>
-              {summary.text.split(/\n{2,}/).map((paragraph, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a published summary never changes
-                <p key={i}>{paragraph}</p>
-              ))}
+              <p className="whitespace-pre-line">{summary.text}</p>
               {summary.nextSteps.length > 0 && (
                 <>
                   <h3>Next steps</h3>

@@ -28,6 +28,7 @@ import { Empty } from "#web/ui/view/empty.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { dayWords, plural, today } from "./compliance-copy.ts";
+import { ComplianceSection } from "./compliance-section.tsx";
 import { accessPairsQuery, COMPLIANCE } from "./queries.ts";
 import { RestrictedCharts } from "./restricted-charts.tsx";
 import { accessList } from "./search.ts";
@@ -42,16 +43,15 @@ export function AccessTab({ search }: { search: ListSearch<typeof accessList> })
   const query = useQuery({ ...accessPairsQuery({ from, to, page, size, reviews }), placeholderData: keepPreviousData });
   const shown = { ...list, query: { ...list.query, from, to }, state: { ...list.state, filters: { from, to } } };
   return (
-    <section
-      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
-      aria-labelledby="access-heading"
-    >
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-        <h2 id="access-heading">Who opened whom</h2>
+    <ComplianceSection
+      id="access-heading"
+      heading="Who opened whom"
+      acts={
         <Button look="main" onClick={() => setAttesting(true)}>
           Attest this period
         </Button>
-      </div>
+      }
+    >
       <FilterBar
         list={shown}
         filters={[
@@ -76,7 +76,7 @@ export function AccessTab({ search }: { search: ListSearch<typeof accessList> })
         <Button onClick={() => setReviews("all")}>Show two years of reviews</Button>
       )}
       {isAttesting && <AttestDialog period={{ from, to }} onClose={() => setAttesting(false)} />}
-    </section>
+    </ComplianceSection>
   );
 }
 

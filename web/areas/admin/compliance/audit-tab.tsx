@@ -13,6 +13,7 @@ import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ChainCheck } from "./chain-check.tsx";
+import { ComplianceSection } from "./compliance-section.tsx";
 import { auditOptionsQuery, auditTrailQuery } from "./queries.ts";
 
 type Filters = FiltersOf<typeof auditQuerySchema>;
@@ -28,23 +29,22 @@ export function AuditTab({ search }: { search: ListSearch<typeof auditQuerySchem
   const query = useQuery({ ...auditTrailQuery(asked), placeholderData: keepPreviousData });
   const { before: _before, after: _after, ...kept } = asked;
   return (
-    <section
-      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
-      aria-labelledby="audit-heading"
-    >
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-        <h2 id="audit-heading">Audit trail</h2>
+    <ComplianceSection
+      id="audit-heading"
+      heading="Audit trail"
+      acts={
         <ExportButton
           file={(query, asFile) => admin.compliance.audit["export.csv"].$get({ query }, asFile)}
           query={kept}
         />
-      </div>
+      }
+    >
       <ChainCheck />
       <FilterBar list={{ ...list, setFilters }} filters={filters} />
       <Loaded query={query} lines={8}>
         {(data) => <Rows answer={data} list={list} />}
       </Loaded>
-    </section>
+    </ComplianceSection>
   );
 }
 

@@ -15,6 +15,7 @@ import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { JOB_WORDS, plural } from "./compliance-copy.ts";
+import { ComplianceSection } from "./compliance-section.tsx";
 import { retentionQuery, useRefresh } from "./queries.ts";
 import { RetentionDialog } from "./retention-dialog.tsx";
 
@@ -32,11 +33,7 @@ export function RetentionTab() {
       {({ policies }) => {
         const close = () => setActing(undefined);
         return (
-          <section
-            className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
-            aria-labelledby="retention-heading"
-          >
-            <h2 id="retention-heading">Retention</h2>
+          <ComplianceSection id="retention-heading" heading="Retention">
             <p>Every minute each job deletes what its policy lets it delete. What is deleted cannot be brought back.</p>
             <ShortTable
               caption="Periods"
@@ -48,7 +45,7 @@ export function RetentionTab() {
             <Runs policies={policies} />
             {acting?.act === "edit" && <RetentionDialog policy={acting.policy} onClose={close} />}
             {acting?.act === "run" && <RunDialog policy={acting.policy} onClose={close} />}
-          </section>
+          </ComplianceSection>
         );
       }}
     </Loaded>

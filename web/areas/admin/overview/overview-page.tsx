@@ -76,18 +76,9 @@ function Numbers() {
 
 function AsOf({ at, hasFailed }: { at: string; hasFailed: boolean }) {
   const time = `${clockTime(at)} ${zoneName()}`;
-  if (!hasFailed)
-    return (
-      <p className="ml-auto text-muted data-[level]:rounded-control data-[level]:border data-[level]:border-danger data-[level]:px-3 data-[level]:py-1 data-[level]:text-danger">
-        As of {time}
-      </p>
-    );
+  if (!hasFailed) return <p className="ml-auto text-muted">As of {time}</p>;
   return (
-    <p
-      className="ml-auto text-muted data-[level]:rounded-control data-[level]:border data-[level]:border-danger data-[level]:px-3 data-[level]:py-1 data-[level]:text-danger"
-      data-level="now"
-      role="alert"
-    >
+    <p className="ml-auto rounded-control border border-danger px-3 py-1 text-danger" role="alert">
       No answer from the server. This is how it was at {time}.
     </p>
   );

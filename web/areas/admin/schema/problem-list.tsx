@@ -11,9 +11,8 @@ export function SchemaProblemList({ problems, placeOf }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <ul className="my-3 grid gap-2.5 [&_small]:text-muted">
-      {problems.map((problem, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: several places may have the same problem
-        <li key={at}>
+      {problems.map((problem) => (
+        <li key={`${problem.path} ${problem.pointer} ${problem.message}`}>
           <StatusBadge tone={problem.level === "error" ? "now" : "soon"}>
             {problem.level === "error" ? "Error" : "Advice"}
           </StatusBadge>{" "}

@@ -13,18 +13,9 @@ export function LiveNote({ query: { data, isError, refetch }, zone }: LiveNotePr
   const isOnline = useOnline();
   if (!data) return null;
   const at = clockTime(new Date(data.checkedAt).toISOString(), zone);
-  if (isOnline && !isError)
-    return (
-      <p className="ml-auto text-muted data-[level]:rounded-control data-[level]:border data-[level]:border-danger data-[level]:px-3 data-[level]:py-1 data-[level]:text-danger">
-        Last updated {at}
-      </p>
-    );
+  if (isOnline && !isError) return <p className="ml-auto text-muted">Last updated {at}</p>;
   return (
-    <p
-      className="ml-auto text-muted data-[level]:rounded-control data-[level]:border data-[level]:border-danger data-[level]:px-3 data-[level]:py-1 data-[level]:text-danger"
-      data-level="now"
-      role="alert"
-    >
+    <p className="ml-auto rounded-control border border-danger px-3 py-1 text-danger" role="alert">
       {isOnline ? "No answer from the server." : "You are offline."} This is how it was at {at}.{" "}
       {isOnline && (
         <Button look="link" onClick={() => void refetch()}>

@@ -42,7 +42,7 @@ export function ChartNotes({ patientId, canWrite, notes }: ChartNotesProps) {
                 {WORDS[note.kind]}
                 {note.retiredAt && " (ended)"}
               </b>
-              <span className="my-1 block border-l-3 pl-3 whitespace-pre-line">{note.text}</span>
+              <span className="quoted">{note.text}</span>
               <small>
                 {note.author}, {longDateTime(note.createdAt)}
               </small>

@@ -52,7 +52,7 @@ function Open({ chart: { tasks, intakes, threads, consents } }: Pick<ChartOvervi
                 <small>
                   {dueOf(task, now).words}, {task.assignee ? `with ${task.assignee.name}` : "nobody has it yet"}
                 </small>
-                {task.note && <span className="my-1 block border-l-3 pl-3 whitespace-pre-line">{task.note}</span>}
+                {task.note && <span className="quoted">{task.note}</span>}
               </p>
             </li>
           ))}

@@ -69,7 +69,7 @@ function ResultWords({ result }: { result: StaffResult }) {
       </b>
       {PLACE_WORDS[place]}
       {(low !== null || high !== null) && ` (${low ?? "…"} to ${high ?? "…"} ${unit})`}
-      {words && <span className="my-1 block border-l-3 pl-3 whitespace-pre-line">{words}</span>}
+      {words && <span className="quoted">{words}</span>}
       <em>{STATUS_WORDS[status]}</em>
       <small>
         Taken {takenOn}, entered by {enteredBy}

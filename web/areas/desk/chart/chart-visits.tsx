@@ -69,7 +69,7 @@ function SummaryPart({
       <p>
         <em>{summary ? (isPublished ? "Summary published" : "Summary: draft") : "No summary yet"}</em>
       </p>
-      {isPublished && <p className="my-1 block border-l-3 pl-3 whitespace-pre-line">{summary.content.text}</p>}
+      {isPublished && <p className="quoted">{summary.content.text}</p>}
       {canWrite && !isPublished && (
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {summary ? "Go on with the summary" : "Write the summary"}

@@ -101,10 +101,7 @@ function ThreadRow({ thread, now }: { thread: StaffThreadSummary; now: number })
           <small>Last message {fullTime(lastMessageAt)}</small>
         </p>
       </div>
-      <p
-        className="badge self-center justify-self-start whitespace-normal [&_small]:block [&_small]:text-xs [&_small]:text-muted"
-        data-tone={isPossibleEmergency ? "now" : (due?.level ?? "calm")}
-      >
+      <p className="badge state" data-tone={isPossibleEmergency ? "now" : (due?.level ?? "calm")}>
         {isPossibleEmergency ? TASK_WORDS.possible_emergency : (due?.words ?? THREAD_WORDS[status])}
         <small>{assignee ? `With ${assignee.isMe ? "you" : assignee.name}` : "Nobody has it yet"}</small>
       </p>

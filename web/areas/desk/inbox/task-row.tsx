@@ -51,12 +51,9 @@ export function TaskRow({ task, now }: { task: StaffTask; now: number }) {
         </p>
         <CallNow patient={patient} />
         <AboutLink task={task} />
-        {note && <p className="my-1 block border-l-3 pl-3 whitespace-pre-line">{note}</p>}
+        {note && <p className="quoted">{note}</p>}
       </div>
-      <p
-        className="badge self-center justify-self-start whitespace-normal [&_small]:block [&_small]:text-xs [&_small]:text-muted"
-        data-tone={due.level}
-      >
+      <p className="badge state" data-tone={due.level}>
         {isOver ? (status === "done" ? "Done" : "Called off") : due.words}
         <small>{assignee ? `With ${assignee.isMe ? "you" : assignee.name}` : "Nobody has it yet"}</small>
       </p>

@@ -116,7 +116,7 @@ function MessageItem({ message, patientName }: { message: ThreadMessage; patient
         <b>{from === "patient" ? patientName : name || "The clinic"}</b> <small>{longDateTime(at)}</small>
         {source === "max" && <small>Handed over from a conversation with Max</small>}
       </p>
-      <p className="my-1 block border-l-3 pl-3 whitespace-pre-line">{body}</p>
+      <p className="quoted">{body}</p>
       {from === "staff" && <small>{readAt ? `Read ${longDateTime(readAt)}` : "Not read yet"}</small>}
     </li>
   );

@@ -75,10 +75,7 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
         </p>
         {visit && <p>Has a visit on {fullTime(visit.startsAt)}</p>}
       </div>
-      <p
-        className="badge self-center justify-self-start whitespace-normal [&_small]:block [&_small]:text-xs [&_small]:text-muted"
-        data-tone={offer ? "soon" : "calm"}
-      >
+      <p className="badge state" data-tone={offer ? "soon" : "calm"}>
         {offer ? `Offered until ${clockTime(offer.endsAt)}` : "Waiting"}
         {offer && <small>{fullTime(offer.startsAt)}</small>}
       </p>

@@ -25,7 +25,7 @@ export function IntakeAddenda({ intake, canAdd }: IntakeAddendaProps) {
           <li key={createdAt}>
             <p>
               <b>{authorKind === "patient" ? "The patient" : "The clinic"}</b>
-              <span className="my-1 block border-l-3 pl-3 whitespace-pre-line">{body}</span>
+              <span className="quoted">{body}</span>
               <small>{longDateTime(createdAt)}</small>
             </p>
           </li>

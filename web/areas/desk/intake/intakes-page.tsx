@@ -102,10 +102,7 @@ function IntakeRow({ intake, now }: { intake: StaffIntakeItem; now: number }) {
           Visit {fullTime(visit.startsAt, visit.zone)}, {clinicName(visit.location)}
         </p>
       </div>
-      <p
-        className="badge self-center justify-self-start whitespace-normal [&_small]:block [&_small]:text-xs [&_small]:text-muted"
-        data-tone={level}
-      >
+      <p className="badge state" data-tone={level}>
         {words}
         <small>
           {flagCount > 0 && `${flagCount} ${flagCount === 1 ? "flag" : "flags"}, `}

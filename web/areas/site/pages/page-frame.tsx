@@ -25,7 +25,7 @@ export function PageFrame({ top, aside, children }: PageFrameProps) {
             <Breadcrumb current={top.heading} />
             <h1>{top.heading}</h1>
             <p className="lead">{top.summary}</p>
-            {top.isMedical && <p className="article-facts">Medical review: not yet recorded</p>}
+            {top.isMedical && <p className="mb-5 text-sm">Medical review: not yet recorded</p>}
             {top.path !== BOOKING_PATH && (
               <SiteLink href={BOOKING_PATH} className="btn large">
                 <ClaimText id="schedule-free-visit" />

@@ -71,7 +71,7 @@ test("keeps the text of a broken stream as failed", async () => {
   const kept = await (await write(app, writer)).draft();
   expect([kept.status, kept.text.startsWith("One")]).toEqual(["failed", true]);
   expect(await db.$count(draftReservations)).toBe(0);
-  // The provider did not tell what it took: all that was set aside counts.
+  // The provider reported no usage, so the whole reservation counts.
   expect((await db.select().from(draftBudgets))[0]?.usedTokens).toBeGreaterThan(0);
 });
 
@@ -93,7 +93,7 @@ test("reserves tokens for one draft, shows them as used, and releases them after
   expect(await reserveDraftTokens(deps, 1)).toBeNull();
   at = new Date(at.getTime() + 1);
   expect([(await readDraftBudget(deps)).usedTokens, (await reserveDraftTokens(deps, 100))?.tokens]).toEqual([0, 100]);
-  // A draft that ends late all the same is billed.
+  // A draft that ends after its reservation expired is still billed.
   if (first) await db.batch(settleReservation(deps, first, 30));
   expect((await readDraftBudget(deps)).usedTokens).toBe(130);
 });

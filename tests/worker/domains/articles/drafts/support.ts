@@ -20,7 +20,6 @@ export async function writing(env: Record<string, string> = {}) {
   return { app, writer: await app.colleague("marketing") };
 }
 
-/** A whole draft: asked for, read to its end, kept. */
 export async function write(app: Awaited<ReturnType<typeof staffApp>>, who: Colleague, json: object = request) {
   const response = await who.post("/api/admin/ai/drafts", json);
   const text = await response.text();
@@ -33,7 +32,6 @@ export async function read(who: Colleague, id: string): Promise<GeneratedDraft> 
   return (await who.send(`/api/admin/ai/drafts/${id}`)).json();
 }
 
-/** A person adds a sentence that no source carries. */
 export async function addUnsourced(who: Colleague, { id, text, version }: GeneratedDraft): Promise<GeneratedDraft> {
   const json = { text: `${text}\n\nNobody has written this down.` };
   const headers = { "If-Match": `"${version}"` };

@@ -52,7 +52,7 @@ test("a draft that has passed every case goes live, and the model is told it fro
   expect(await late.json<ErrorBody>()).toMatchObject({
     error: { code: "stale", message: expect.stringContaining("went live") },
   });
-  // With a provider the same text has to be proved anew before the provider may be chosen, and is then what he is told.
+  // With a provider the same text must pass the bench again before that provider may be chosen.
   await agree("openai");
   const refused = await setMax(app, { provider: "openai" });
   expect([refused.status, (await refused.json<ErrorBody>()).error.fields?.["provider"]]).toEqual([
@@ -76,7 +76,7 @@ test("a run stores no conversation and spends no visitor's limit, and its slices
   expect(first.results.length).toBeGreaterThan(0);
   expect(first.results.length).toBeLessThanOrEqual(8);
   expect(first.run.finishedAt).toBeNull();
-  // Two windows at once store each case once.
+  // Two windows that run the bench at once store each case once.
   const next = () => app.admin.post(`${MAX}/bench/${run.id}/next`);
   await Promise.all([next(), next()]);
   const rows = await db.select().from(maxBenchResults).where(eq(maxBenchResults.runId, run.id));
@@ -85,7 +85,7 @@ test("a run stores no conversation and spends no visitor's limit, and its slices
 });
 
 test("a version that fails one case can not go live, and the case says why", async () => {
-  // This provider gives a dose, which the guard drops; the rest lacks the price that was asked for.
+  // The provider gives a dose, which the guard drops; the rest lacks the price that the case expects.
   const upstream = scriptedUpstream({ text: "Both clinics are closed on weekends. Take 200 mg of it every week." });
   const app = await maxApp(upstream.env);
   const { id } = await draft(app);
@@ -99,7 +99,7 @@ test("a version that fails one case can not go live, and the case says why", asy
   const refused = await goLive(app, id);
   expect(refused.status).toBe(409);
   expect((await refused.json<ErrorBody>()).error.message).toContain("has not passed every case");
-  // The bill is the clinic's, whoever asks.
+  // A bench run spends the clinic's token budget too.
   const [budget] = await db.select().from(modelBudgets);
   expect(budget?.inputTokens).toBeGreaterThan(0);
 }, 60_000);
@@ -113,7 +113,7 @@ test("one word changed after the test takes the proof away", async () => {
   expect((await put(app.admin, `${MAX}/instructions/${id}`, edit, 1)).status).toBe(200);
   expect(await stateOf(app, id)).toBe("draft");
   expect((await goLive(app, id)).status).toBe(409);
-  // Somebody who still has the first words open.
+  // Another editor still has the first version open.
   expect((await put(app.admin, `${MAX}/instructions/${id}`, edit, 1)).status).toBe(409);
 });
 
@@ -138,6 +138,6 @@ test("the version before is retired, and the published one comes back only when 
   expect((await goLive(app, "published")).status).toBe(200);
   expect(await stateOf(app, id)).toBe("retired");
   expect(await stateOf(app, "published")).toBe("live");
-  // What was live never changes.
+  // A version that was live can never be edited.
   expect((await put(app.admin, `${MAX}/instructions/${id}`, { text: TEXT, note: "" }, 1)).status).toBe(409);
 });

@@ -59,7 +59,7 @@ test("a draft is said once a clinician has approved it, its tests have passed, a
   expect(results.filter(({ passed }) => !passed)).toEqual([]);
   expect(run).toMatchObject({ passageId: draft.id, passed: run.total, failed: 0 });
   expect(results[0]).toMatchObject({ caseId: "draft-1", answer: STICK.body });
-  // The bench tried it; visitors do not get it yet.
+  // The bench has tested the draft, but visitors do not get it yet.
   expect((await hear(app, QUESTION)).text).not.toContain("every room");
   const live = await entryIn(await publish(app, approved));
   expect(live).toMatchObject({ isDraft: false, isOn: true });

@@ -27,7 +27,7 @@ test("a passage that is switched off is not answered, and one that is switched o
   expect(hours.length).toBeGreaterThan(1);
   for (const row of hours) expect((await flip(app, row, false)).status).toBe(200);
   app.advance(SOON);
-  // Pages tell the hours too; the curated answer is gone.
+  // Pages state the hours too; only the curated answer is gone.
   expect((await hear(app, "what are your opening hours?")).text).not.toContain("no evening hours");
   expect(await lastAudit("max_knowledge")).toMatchObject({ actionType: "max.switch_knowledge_off" });
   const { rows, index } = await list(app, "size=500&state=off");
@@ -57,7 +57,7 @@ test("a single section of a page is switched off and on, and is never edited, de
   expect(entry).toMatchObject({ isOn: false, origin: "page", editedAt: null });
   expect(await said()).not.toBe(before);
   expect((await list(app, "origin=page&state=off")).rows.map(({ id }) => id)).toEqual([row.id]);
-  // Without a filter the list shows curated answers only.
+  // Without an origin filter the list shows curated answers only.
   expect((await list(app, "state=off")).total).toBe(0);
   expect(await lastAudit("max_knowledge")).toMatchObject({ resourceId: row.id });
   expect((await addDraft(app, { replaces: row.id })).status).toBe(409);
@@ -120,7 +120,7 @@ test("reindexing brings an index that has lost rows back into step, without what
   expect((await list(app, "")).index.indexed).toBe(0);
   const reindexed = await app.admin.post(`${MAX}/knowledge/reindex`);
   const { on, indexed } = await reindexed.json<{ on: number; indexed: number }>();
-  // Sections of pages are in the index too; the list has curated answers only.
+  // The index includes sections of pages; the list has curated answers only.
   const curated = (await list(app, "state=on")).total;
   expect([indexed, on]).toEqual([on, curated + (await siteSections()).length]);
   const found = await db.all(

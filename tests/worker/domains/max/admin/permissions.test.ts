@@ -6,7 +6,7 @@ import { createStaffRoutes } from "#worker/staff-routes.ts";
 import { everybody } from "../../../support/compliance.ts";
 import { MAX, maxApp } from "../../../support/max.ts";
 
-/** Every route: what it asks, and whether it wants a proof of the last quarter of an hour. */
+/** `isSensitive` routes need a proof from the last 15 minutes. */
 const ROUTES: readonly [method: string, path: string, permission: Permission, isSensitive?: true][] = [
   ["GET", "/settings", "max:read"],
   ["PATCH", "/settings", "max:write"],

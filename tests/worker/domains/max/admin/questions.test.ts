@@ -20,7 +20,6 @@ async function list(app: MaxApp, request: object = {}): Promise<QuestionsAnswer>
   return (await send(app, request)).json();
 }
 
-/** Each question by a visitor of their own, a second after the last. */
 async function visitorsAsk(app: MaxApp, ...questions: string[]): Promise<void> {
   for (const text of questions) {
     await say(app, { id: crypto.randomUUID(), text });

@@ -22,7 +22,6 @@ async function queue({ admin }: MaxApp): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** A crisis, an emergency, a question for a physician, and an ordinary one, in this order. */
 async function fourVisitors(app: MaxApp): Promise<void> {
   const texts = [
     "i want to kill myself",

@@ -51,7 +51,7 @@ test("a red flag is answered with 911 or 988 while Max is off, on both wires and
   expect(first.text).toContain("911");
   const later = await say(app, { id: ID, text: "it still won't go down", cookie: first.cookie });
   expect(later.text).toContain("911");
-  // What is no red flag waits, a question for a physician too.
+  // Every other question waits, even one for a physician.
   expect((await hear(app, "how many mg should I inject")).model).toBe("max-off");
 });
 
@@ -126,7 +126,7 @@ test("a provider is chosen for the next turns with its length, and the day's tok
   const upstream = scriptedUpstream({ text: "TRT replaces a hormone." });
   const app = await maxApp({ ...upstream.env, MODEL: "embedded" });
   expect((await hear(app, "what is trt?")).model).toBe("max-embedded-1");
-  // Without an agreement nothing that visitors write goes there.
+  // Without a BAA no visitor's message may go to the provider.
   expect((await setMax(app, { provider: "openai" })).status).toBe(400);
   await agree("openai");
   await setMax(app, { provider: "openai", maxOutputTokens: 123 });
@@ -193,6 +193,6 @@ test("reading the settings costs a turn no query of its own", async () => {
   counter.trips = 0;
   const id = "4a0ae1f8-6666-4666-8666-000000000002";
   await say(app, { id, text: "what are your hours?" });
-  // Settings and site data in one, the passages, and the save.
+  // Three queries: settings with site data, the passages, and the save.
   expect(counter.trips).toBe(3);
 });

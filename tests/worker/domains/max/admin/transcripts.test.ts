@@ -29,7 +29,6 @@ async function counters(
   return (await admin.send(`${MAX}/counters?${query}`)).json();
 }
 
-/** Three visitors: one asks and thanks, one is in danger, one tells who he is. */
 async function threeVisitors(app: MaxApp): Promise<void> {
   const first = await say(app, { id: id(1), text: "what are your opening hours?" });
   await say(app, { id: id(1), text: "thanks", cookie: first.cookie });
@@ -202,7 +201,7 @@ test("twenty thousand conversations are listed and counted in two trips", async 
     await work();
     const trips = counter.trips;
     await work();
-    // One of them reads the session.
+    // One of the trips reads the session.
     return counter.trips - trips;
   };
   const flagged = await tripsOf(() => list(app, "safety=flagged&sort=-turns"));

@@ -13,7 +13,7 @@ import { logged } from "../../../support/console.ts";
 
 const deps = { db };
 
-/** Rows with every column filled, all of one instant: only the order of writing tells them apart. */
+/** All rows have the same time, so only the order of writing tells them apart. */
 async function write(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     await db.insert(auditTrails).values(
@@ -63,7 +63,7 @@ test("chains rows in the order of writing", async () => {
     unsealed: { count: 0, oldestAt: null },
     next: null,
   });
-  // The anchor outside the database.
+  // The log is the anchor outside the database.
   expect(logged()).toContain(JSON.stringify({ event: "audit_sealed", rows: 2, sequence: 5, hash: last?.hash }));
 });
 
@@ -120,7 +120,7 @@ test("finds a deleted, moved or replaced row", async () => {
   expect((await verifyAuditTrail(deps)).broken).toMatchObject({ sequence: 4, reason: "missing" });
   await db.run(sql`update audit_trails set sequence = 3 where sequence = 4`);
   expect((await verifyAuditTrail(deps)).broken).toMatchObject({ sequence: 3, reason: "moved" });
-  // Who cuts off the end leaves a whole chain: only the anchor in the log tells that it was longer.
+  // A trail without its end is still a whole chain; only the anchor in the log shows that rows are missing.
   await db.run(sql`delete from audit_trails where sequence >= 3`);
   expect(await verifyAuditTrail(deps)).toMatchObject({ broken: null, tip: { sequence: 2 } });
   expect(logged()).toContain('"event":"audit_sealed","rows":5,"sequence":5');

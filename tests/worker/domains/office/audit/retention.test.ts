@@ -10,7 +10,7 @@ import { retentionJobs } from "#worker/retention.ts";
 import { db } from "../../../support/app.ts";
 import { logged } from "../../../support/console.ts";
 
-// The rule of the table itself goes by the real clock.
+// The delete trigger of the table uses the real clock.
 const now = () => new Date();
 const deps = { db, now };
 
@@ -19,7 +19,6 @@ function monthsAgo(months: number): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 1, 12));
 }
 
-/** Rows that were written so many months ago, oldest first, sealed. */
 async function write(...months: number[]): Promise<void> {
   for (const [i, ago] of months.entries()) {
     const facts = { actionType: "view", resourceType: "intake", resourceId: `int_${i}`, patientId: "patient" };
@@ -41,7 +40,7 @@ test("cuts the head of the trail by its period, and the rest still verifies", as
   const [kept] = await db.select().from(auditTrails).where(eq(auditTrails.resourceId, "int_3"));
   const cut = { through: 3, hash: kept?.prevHash };
   expect(await verifyAuditTrail(deps)).toMatchObject({ verified: 2, broken: null, cut, unsealed: { count: 1 } });
-  // Whoever goes on from a row that is gone by now begins where the trail does.
+  // A check that resumes after a deleted row starts at the first row that is left.
   expect(await verifyAuditTrail(deps, { after: 2 })).toMatchObject({ verified: 2, broken: null });
   expect(logged()).toContain('"event":"audit_cut","through":3');
   await sealAuditTrail(deps);
@@ -85,7 +84,7 @@ test("refuses to delete rows that are younger than six years or unsealed", async
 
 test("keeps the whole trail under a legal hold, and its last row always", async () => {
   await write(100, 95);
-  // Nothing younger hangs on it: a chain does not lose its end.
+  // No younger row follows, and a chain never loses its end.
   expect(await retentionJobs.run(deps, "trail")).toBe(0);
   await write(1);
   const hold = { id: "trail", keep: 84, isHeld: true, version: 1, updatedBy: "somebody", updatedAt: now() };

@@ -14,7 +14,7 @@ const RESEND = {
   fields: { MAIL_FROM: "here@clinic-mail.com" },
   secrets: { RESEND_API_KEY: "re_set_here_0123456789" },
 };
-/** Longer than what is set is remembered. */
+/** Milliseconds: longer than settings stay cached. */
 const LATER = 6000;
 
 const end = (id: string) => db.update(vendors).set({ status: "ended" }).where(eq(vendors.id, id));

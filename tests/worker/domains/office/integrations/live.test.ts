@@ -90,7 +90,7 @@ test("until one reading has succeeded nothing is sent and no provider is asked, 
   const { settings, models } = await fresh.live.read();
   expect([settings.MODEL, models.refusalOf("openai"), calls.length]).toEqual(["embedded", "off", 0]);
   expect(await sent("+19205550100")).toEqual([]);
-  // What failed is not remembered, not for a moment.
+  // A failed read is never cached.
   isDown = false;
   await fresh.mailer.deliver(MAIL);
   expect([calls.length, (await fresh.live.read()).models.refusalOf("openai")]).toEqual([1, "no_agreement"]);

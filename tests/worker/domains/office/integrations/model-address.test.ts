@@ -23,7 +23,7 @@ test("a kept key goes to no new address: whoever changes the address brings the 
   expect(await refusedFields(await app.put("model", at(ELSEWHERE), 1))).toEqual([400, ["OPENAI_API_KEY"]]);
   await shownIn(await app.admin.post("/api/admin/integrations/model/test"));
   expect(app.calls.map(({ url }) => new URL(url).host)).toEqual(["api.openai.com"]);
-  // With a key of its own it may; back to the first address that key does not go either.
+  // A new address is accepted with its own key, and that key does not go back to the first address either.
   await shownIn(await app.put("model", at(ELSEWHERE, KEY), 1));
   await shownIn(await app.put("model", at(ELSEWHERE), 2));
   expect(await refusedFields(await app.put("model", at(), 3))).toEqual([400, ["OPENAI_API_KEY"]]);

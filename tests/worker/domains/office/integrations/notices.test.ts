@@ -32,7 +32,7 @@ const GOOGLE = {
 };
 const BOTH = ["admin@clinic.example", "officer@clinic.example"];
 
-/** The notices since the last call, by receiver. Fails when one holds what must not be in a mail. */
+/** Returns receivers and text of the notices since the last call; fails if one names a secret or a vendor. */
 async function toldIn(app: IntegrationsApp): Promise<[string[], string]> {
   await app.settle();
   const mails = app.mails.splice(0).filter(({ subject }) => subject === "Access or keys were changed");
@@ -85,7 +85,6 @@ test("tells of another mail provider by the one before, so that a new one swallo
   expect(await told()).toEqual([1, 1]);
 });
 
-/** A site whose hourly job sees these settings, and what administrators and compliance are told. */
 async function watchedApp() {
   const app = await integrationsApp();
   await app.colleague("compliance", "officer");

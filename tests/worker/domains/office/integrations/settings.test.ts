@@ -73,7 +73,6 @@ test("a secret goes in, shows its last four characters and never comes back: by 
   texts.push(JSON.stringify(row), JSON.stringify(await db.select().from(auditTrails)), logged());
   expect(texts.filter((text) => text.includes("Marker") || text.includes(SECRET))).toEqual([]);
   expect(texts.some((text) => text.includes("/mail/test 200"))).toBe(true);
-  // Reset forgets it altogether.
   expect(row).toMatchObject({ provider: null, secrets: {}, wrappedKey: null });
 });
 
@@ -126,7 +125,7 @@ test("patients' information goes to nobody without an agreement, whether saved o
     expect([response.status, error.details]).toEqual([409, { reason: "agreement_missing", vendor }]);
   }
   expect(await db.$count(integrations)).toBe(0);
-  // What is off may be prepared, and waits for the agreement.
+  // A provider that is turned off may be set up before its agreement exists.
   const off = await shownIn(
     await app.admin.send("/api/admin/integrations/sms/off", { method: "POST", json: {}, headers: { "If-Match": "0" } }),
   );
@@ -137,7 +136,7 @@ test("patients' information goes to nobody without an agreement, whether saved o
   expect((await turnOn()).status).toBe(409);
   await agree("twilio");
   expect((await shownIn(await turnOn())).state).toBe("configured");
-  // Our own need none.
+  // The embedded provider needs no agreement.
   expect((await app.put("model", { provider: "embedded", fields: {}, secrets: {} })).status).toBe(200);
 });
 

@@ -81,7 +81,7 @@ test("a receiver that is down is asked again, later each time, until it is given
     const [row] = await db.select().from(webhookDeliveries);
     if (row?.nextAttemptAt) {
       waits.push((row.nextAttemptAt.getTime() - app.now().getTime()) / MINUTE);
-      // Not a moment before it is due.
+      // A delivery is not tried before it is due.
       await deliverWebhooks(app.cron);
     }
     app.advance(15 * HOUR);
@@ -98,7 +98,7 @@ test("a receiver that is down is asked again, later each time, until it is given
   await app.proveAgain();
   const replayed = await app.admin.post(`/api/admin/integrations/deliveries/${failed?.id}/replay`);
   expect((await replayed.json<{ delivery: Delivery }>()).delivery).toMatchObject({ status: "delivered", attempts: 1 });
-  // The same id: who has it already does nothing twice.
+  // A replay keeps its id, so that a receiver can skip a delivery that it already has.
   expect(app.calls.at(-1)?.headers.get("webhook-id")).toBe(failed?.id);
   expect(new Set(app.calls.map(({ headers }) => headers.get("webhook-id"))).size).toBe(1);
   expect([(await endpoints(app))[0]?.state, await summary()]).toEqual(["verified", "verified"]);

@@ -19,7 +19,7 @@ const NIGHT = new Date("2026-11-21T08:30:00Z");
 const [KEK_1, KEK_2] = [btoa("1".repeat(32)), btoa("2".repeat(32))];
 const before = parseSettings({ ...env, PHI_KEK_1: KEK_1 });
 const between = parseSettings({ ...env, PHI_KEK_1: KEK_1, PHI_KEK_2: KEK_2 });
-/** The old key is gone for good, and what could be derived in its place too. */
+/** The old key is gone, and the changed SECRET_KEY cannot derive a substitute. */
 const after = parseSettings({ ...env, SECRET_KEY: "quite another secret of these tests", PHI_KEK_2: KEK_2 });
 
 async function aPatient(name: string) {

@@ -20,7 +20,7 @@ import { chicago, MONDAY } from "../../../support/booking.ts";
 import { readOverviewAs } from "../../../support/overview.ts";
 import { bookVisit, type Colleague, type StaffApp, staffApp } from "../../../support/staff.ts";
 
-/** Two of everything that is counted, and beside them what no number may count. */
+/** Adds two of everything that is counted, and rows beside them that no number may include. */
 async function fill(app: StaffApp): Promise<void> {
   const at = app.now();
   const [late, soon] = [new Date(at.getTime() - HOUR), new Date(at.getTime() + HOUR)];
@@ -111,7 +111,6 @@ async function fill(app: StaffApp): Promise<void> {
   ]);
 }
 
-/** How many the list behind a link shows. */
 async function shown(who: Colleague, path: string): Promise<number> {
   const response = await who.send(`/api/${path}`);
   expect([path, response.status]).toEqual([path, 200]);
@@ -120,7 +119,7 @@ async function shown(who: Colleague, path: string): Promise<number> {
   return Array.isArray(rows) ? rows.length : Number(rows);
 }
 
-/** Each number with what its link's list asks for; see web/areas/admin/overview/links.ts. */
+/** Pairs each number with the query of its list, as in web/areas/admin/overview/links.ts. */
 function numbersOf({ from, to, today, ...answer }: Overview, location: string): [string, number | undefined][] {
   const { tasks: waiting, intakes: sent, consents, leads: asked, articles: written, max, audit, visits } = answer;
   const step = (name: FunnelStep) => answer.funnel?.find((one) => one.step === name)?.count;
@@ -177,7 +176,7 @@ test("shows numbers that equal the rows of their lists, at one clinic or both", 
       const who = path.startsWith("staff/intakes") ? clinician : admin;
       expect([path, await shown(who, path)]).toEqual([path, number]);
     }
-    // Nothing is equal because both are nothing.
+    // Guards against numbers that match only because both are zero.
     if (!location)
       expect(numbers.filter(([, number]) => !number).map(([path]) => path)).toEqual([
         expect.stringContaining("location=skokie"),

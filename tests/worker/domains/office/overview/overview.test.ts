@@ -11,7 +11,7 @@ import { countTrips } from "../../../support/count-trips.ts";
 import { PATH, readOverviewAs as read } from "../../../support/overview.ts";
 import { bookVisit, staffApp } from "../../../support/staff.ts";
 
-/** What each role finds, by the permission of the list behind each number. */
+/** A role gets a number only if it may read the list behind it. */
 const PARTS: Readonly<Record<Role, readonly string[]>> = {
   patient: [],
   front_desk: ["visits", "fill", "leads", "tasks", "holidays", "funnel"],
@@ -78,7 +78,7 @@ test("counts today by clinic and state, without holds", async () => {
     });
     await db.update(appointments).set({ status }).where(eq(appointments.id, id));
   }
-  // Tomorrow's is not today's.
+  // Tomorrow's appointment does not count today.
   await bookVisit(app, { startsAt: chicago("2026-11-24", "09:00"), override: { reason: "A test" } });
   const none = { requested: 0, booked: 0, arrived: 0, withProvider: 0, done: 0, noShow: 0, cancelled: 0 };
   expect((await read(admin)).visits).toEqual([
@@ -99,7 +99,7 @@ test("computes a day's fill from booked and open minutes, less closures", async 
   const [row] = await db.select().from(appointments).where(eq(appointments.id, visit.id));
   const busy = ((row?.busyTo.getTime() ?? 0) - (row?.busyFrom.getTime() ?? 0)) / 60_000;
   expect(await at(MONDAY)).toEqual({ location: "green-bay", date: MONDAY, offered: before?.offered, booked: busy });
-  // Two of the hours in which everybody is there.
+  // Every provider works in these two hours.
   await db.insert(closures).values({
     id: "clo_test",
     location: "green-bay",
@@ -113,7 +113,7 @@ test("computes a day's fill from booked and open minutes, less closures", async 
   const lost = (before?.offered ?? 0) - ((await at(MONDAY))?.offered ?? 0);
   expect(lost).toBeGreaterThan(0);
   expect(lost % 120).toBe(0);
-  // The clinics are closed at weekends, and Thanksgiving is a holiday.
+  // 2026-11-28 is a Saturday, when the clinics are closed.
   expect((await at("2026-11-28"))?.offered).toBe(0);
   expect((await read(admin)).fill).toHaveLength(14);
 });
@@ -171,6 +171,6 @@ test("rejects an invalid range, and reads the page in one query beside the sessi
   await read(patient);
   counter.trips = 0;
   await read(admin);
-  // The session, the page, and what administrators have set of the model (kept for five seconds).
+  // The session, the page, and the model settings, which are cached for five seconds.
   expect(counter.trips).toBeLessThanOrEqual(3);
 });

@@ -18,7 +18,7 @@ const MAIL = { to: "marker@guest.example", subject: "Marker", text: "Marker word
 const listed = async (who: Colleague) => (await (await who.send(PATH)).json<ListAnswer<UnsentMessage>>()).rows;
 const stored = (id: string) => db.select().from(notifications).where(eq(notifications.id, id)).get();
 
-/** A mail that ran out of tries, as the dead-letter queue leaves it. */
+/** The dead-letter queue leaves an email like this after its last try. */
 async function deadMail(app: StaffApp, mail: OutgoingMail = MAIL): Promise<string> {
   const row = await keptMail(cronDeps(app), { id: "mail:1", kind: "mail", mail });
   await db.insert(notifications).values({ ...row, state: "failed", attempts: 15, dueAt: app.now() });

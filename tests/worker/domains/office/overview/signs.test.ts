@@ -51,7 +51,7 @@ test("counts the funnel's sessions with consent, and every hold and booking", as
     },
     ...{ version: 1, flagCount: 0, birthDateTries: 0, submittedAt: at, createdAt: at, updatedAt: at },
   });
-  // By the desk: nobody came to it through the site.
+  // Booked by the front desk, so it is not part of the site's funnel.
   const byDesk = await bookVisit(app, { startsAt: chicago(MONDAY, "13:00") });
   expect([confirmed.id, byDesk.id]).not.toContain(came.id);
   expect((await read(marketing)).funnel).toEqual([

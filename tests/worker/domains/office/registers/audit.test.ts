@@ -18,7 +18,7 @@ import type { Colleague } from "../../../support/staff.ts";
 const AUDIT = `${COMPLIANCE}/audit`;
 const START = Date.parse("2026-06-01T12:00:00Z");
 
-/** Rows a second apart: every 50th an export, every 7th a failure, patients by hundreds. */
+/** Rows are one second apart: every 50th is an export, every 7th a failure, and 100 patients take turns. */
 async function fill(count: number): Promise<void> {
   await db.run(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
     insert into audit_trails (id, at, actor_id, actor_role, action_type, resource_type, patient_id, purpose, success, action_details)
@@ -131,11 +131,11 @@ test("a page of 100,000 rows takes one trip, and none of its filters sorts or sc
     "purpose = 'x'",
   ]) {
     const detail = await plan(where);
-    // resource_type alone has two indexes to choose from; only the one that ends in time needs no sorting.
+    // Two indexes start with resource_type; only the one that ends with the time needs no sort.
     expect([where, detail]).toEqual([where, expect.stringContaining("USING INDEX audit_trails_")]);
     expect([where, detail]).toEqual([where, expect.not.stringContaining("TEMP B-TREE")]);
   }
-  // One resource has few rows, whose types lie between its id and their times.
+  // The index of a resource has its type before the time, so its few rows are sorted.
   expect(await plan("resource_id = 'r' and +actor_id = 'a'")).toContain("audit_trails_resource (resource_id=?)");
 });
 
@@ -149,7 +149,7 @@ test("the export holds every row in order, a thousand at a time, and stands in t
     { type: "chart" },
     await signedIn(app),
   );
-  // What is written meanwhile is not in it.
+  // A row written during the export is not part of it.
   await db.run(sql`insert into audit_trails (id, at, action_type, resource_type, success, action_details)
     values ('meanwhile', ${app.now().getTime()}, 'view', 'chart', 1, '{}')`);
   let lines = 0;
@@ -163,7 +163,7 @@ test("the export holds every row in order, a thousand at a time, and stands in t
   }
   expect(lines).toBe(25_001);
   expect(Math.max(...sizes)).toBe(1000);
-  // One for the row of the export, 25 pages, and one that finds nothing more.
+  // One query for the export's own row, 25 for its pages, and one that finds no more rows.
   expect(counted.counter.trips).toBe(27);
   expect(last).toContain(new Date(START + 25_000_000).toISOString());
   const [row] = await db

@@ -7,7 +7,7 @@ import { COMPLIANCE, everybody, office } from "../../../support/compliance.ts";
 
 const SOMEBODY = "00000000-0000-4000-8000-000000000000";
 
-/** Every route of this part: what it asks, and whether it wants a proof of the last quarter of an hour. */
+/** `isSensitive` routes need step-up within the last 15 minutes. */
 const ROUTES: readonly [method: string, path: string, permission: Permission, isSensitive?: true][] = [
   ["GET", "/audit", "audit:read"],
   ["GET", "/audit/options", "audit:read"],

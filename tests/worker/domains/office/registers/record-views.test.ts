@@ -17,7 +17,7 @@ const PERIOD = { from: "2026-11-17", to: "2026-11-23" };
 const read = async ({ officer }: Office, query: Record<string, string> = {}) =>
   (await officer.send(`${COMPLIANCE}/access?${new URLSearchParams({ ...PERIOD, ...query })}`)).json<AccessAnswer>();
 
-/** Looks of one person within an hour of yesterday, each at another record; `own` is in the midst of them. */
+/** Adds views by one actor within an hour of yesterday, each of another record, with `own` among them. */
 async function look({ now }: Office, { actor, records, own }: { actor: string; records: number; own?: string }) {
   const at = Math.floor(now().getTime() / HOUR) * HOUR - 24 * HOUR;
   await db.run(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${records})
@@ -70,7 +70,7 @@ test("keeps lists readable after a chart is destroyed, with the pairs that opene
   const asked = { kind: "access", channel: "phone", receivedOn: "2026-11-23", requester: "Marker", patientId: null };
   await app.officer.post(`${COMPLIANCE}/requests`, { ...asked, patientId: visit.patient.id });
   await doctor.send(`/api/staff/patients/${visit.patient.id}?purpose=treatment`);
-  // By whoever could still look: the chart ends, and the looks of this week stay.
+  // The chart is destroyed, but this week's views of it stay in the audit trail.
   await db.update(dataRequests).set({ status: "fulfilled" });
   const ended = new Date(app.now().getTime() + 30 * DAY);
   expect(await purgeCharts({ db, now: app.now }, { keep: 120, before: ended })).toBe(1);

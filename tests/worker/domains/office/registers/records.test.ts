@@ -157,7 +157,7 @@ test("shows views by user and patient with flags, and attests a review of them",
   const doctor = await app.colleague("clinician", "surname");
   const visit = await bookVisit(app, { patient: { firstName: "Marker", lastName: "Lee", email: "lee@guest.example" } });
   for (let i = 0; i < 2; i++) await doctor.send(`/api/staff/patients/${visit.patient.id}?purpose=treatment`);
-  // One record more in an hour than is left unremarked, and one export at night.
+  // 51 records in an hour are one more than goes unflagged, and the export takes place at night.
   const noon = app.now().getTime() - DAY;
   await db.run(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 51)
     insert into audit_trails (id, at, actor_id, actor_role, action_type, resource_type, patient_id, success, action_details)
@@ -187,7 +187,7 @@ test("shows views by user and patient with flags, and attests a review of them",
     looks: answer.looks,
   });
   expect(JSON.stringify(await db.all(sql`select * from access_reviews`))).not.toMatch(/marker/);
-  // What is taken out says nothing that was written, and of no patient what he is called.
+  // An exported file contains no free text and no patient's name.
   const file = async (path: string) => (await app.officer.send(`${COMPLIANCE}/files/${path}`)).text();
   const attested = await file("reviews");
   expect(attested).toContain("officer Lee");

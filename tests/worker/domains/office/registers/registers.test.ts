@@ -16,7 +16,6 @@ import { COMPLIANCE, type Office, office, prove, put } from "../../../support/co
 
 const RETENTION = `${COMPLIANCE}/retention`;
 
-/** Conversations that ended so many days ago. */
 async function talk({ now }: Office, ...days: number[]): Promise<void> {
   for (const day of days) {
     const at = new Date(now().getTime() - day * DAY);
@@ -48,7 +47,7 @@ test("counts in the preview what the next run deletes, and records runs by day",
   const policy = await readPolicy(app, "conversations");
   expect(policy.due).toBe(0);
   expect(policy.runs).toEqual([{ day: "2026-11-23", by: "cron", runs: 1, rows: 2, lastAt: app.now().toISOString() }]);
-  // A day without anything to delete is on record too: the job did run.
+  // A day with nothing to delete is recorded too, as proof that the job ran.
   expect(await db.$count(retentionRuns)).toBe(RETENTION_JOB_IDS.length);
 });
 

@@ -27,7 +27,6 @@ import {
 } from "../../../support/role-requests.ts";
 import type { Colleague } from "../../../support/staff.ts";
 
-/** Events between a request and its approval. Each of them voids the request. */
 const MEANWHILE: Record<string, (app: TwoAdmins) => Promise<unknown>> = {
   "the requester lost the role": (app) => setRoles(app.second, app.admin, ["marketing"], ["admin"]),
   "the requester was deactivated": (app) => put(app.second, `${USERS}/${app.admin.id}/active`, { isActive: false }),
@@ -47,7 +46,6 @@ for (const [what, happen] of Object.entries(MEANWHILE))
     expect(await db.$count(roleRequests, eq(roleRequests.status, "open"))).toBe(1);
   });
 
-/** Events at the same moment as the approval. */
 const AT_ONCE: Record<string, (app: TwoAdmins) => Promise<unknown>> = {
   "the approving administrator loses the role": ({ second }) =>
     db.update(userRoles).set({ isActive: false }).where(eq(userRoles.userId, second.id)),
@@ -97,7 +95,7 @@ test("counts an administrator who was just removed or is deactivated, so that no
   expect(removed.map((text) => text.split(":")[0])).toContain("second@clinic.example");
   expect(await (await ask(app)).json<StaffAccount>()).toMatchObject({ waitingRoles: AFTER });
   await refuse(app.admin, (await onlyRequest(app.admin)).id);
-  // Nor is the row that says so deleted by a person.
+  // Nor can an administrator delete the account, whose rows record the removal.
   const gone = await app.admin.send(`/auth/v1/admin/users/${app.second.id}`, { method: "DELETE", json: {} });
   expect(gone.status).toBe(409);
   app.advance(7 * DAY + MINUTE);
@@ -114,7 +112,6 @@ test("grants nothing alone when a second administrator arrives in the same momen
   expect(await rolesOf(app.desk)).toEqual(["front_desk"]);
 });
 
-/** Requests by which a lone administrator gives a guarded role to a new account. */
 const NEW_ACCOUNTS: Record<string, (admin: Colleague) => Promise<Response>> = {
   "an invitation": (admin) => invite(admin),
   "an invitation by the protocol": (admin) =>

@@ -86,7 +86,7 @@ test("changes other roles at once, and takes guarded ones away at once", async (
   expect(await rolesOf(doctor)).toEqual(["front_desk"]);
 });
 
-/** Each way to let an account in again; the last one only shortens the time that it is kept out. */
+/** The last way lets the account in by shortening its ban. */
 const LETTING_IN: Record<string, (app: TwoAdmins, id: string) => Promise<Response>> = {
   "the page": ({ admin }, id) => put(admin, `${USERS}/${id}/active`, { isActive: true }),
   "the protocol": ({ admin }, id) => put(admin, `/auth/v1/admin/users/${id}`, { ban_duration: "none" }),
@@ -111,7 +111,7 @@ test.each(Object.keys(LETTING_IN))("tells of a clinician or administrator who is
   expect((await told()).sort()).toEqual(others);
   app.mails.length = 0;
   app.advance(1);
-  // An account that is let in already, and a role that opens no charts.
+  // No notice for an account that is already let in, or for a role that opens no charts.
   for (const { id } of [doctor, app.desk]) expect((await LETTING_IN[way]?.(app, id))?.status).toBe(200);
   expect(await told()).toEqual([]);
   await LETTING_IN[way]?.(app, third.id);
@@ -131,7 +131,7 @@ test("holds an invitation with a clinical role back until a second administrator
   await app.settle();
   expect(app.mails.filter(({ to }) => to === NEW)).toHaveLength(1);
   expect(await rolesOf(made)).toEqual(["clinician"]);
-  // An invitation that was not accepted is sent again: two administrators have already agreed to the role.
+  // Sending the invitation again needs no second approval: two administrators have already agreed to the role.
   expect(await (await invite(app.admin)).json<StaffAccount>()).toMatchObject({
     roles: ["clinician"],
     waitingRoles: null,

@@ -42,7 +42,7 @@ test("accounts are found by role and state, staff by the beginning of a name or 
     "desk Lee",
     "boss Lee",
   ]);
-  // A patient is found by the whole address alone.
+  // The search finds a patient by the whole address only.
   const email = "sam@clinic.example";
   expect(await names({ role: "all", search: email.slice(0, 5) })).toEqual([]);
   expect(await names({ role: "all", search: email.toUpperCase() })).toEqual(["sam Lee"]);
@@ -55,7 +55,7 @@ test("accounts are found by role and state, staff by the beginning of a name or 
 test("the file of accounts is of staff: patients stand in none and can not be asked for", async () => {
   const app = await office();
   await app.colleague("patient", "sam");
-  // A colleague who is a patient too: the file tells the one and not the other.
+  // For a staff member who is also a patient, the file lists the staff role only.
   await db.insert(userRoles).values({ userId: app.desk.id, role: "patient", isActive: true, createdAt: app.now() });
   const file = (query: string) => app.admin.send(`${USERS}/export${query}`);
   for (const query of ["", "?role=staff", "?role=clinician", "?role=front_desk", "?due=due"]) {
@@ -162,7 +162,7 @@ test("of two administrators who take each other's role one stays", async () => {
   expect(await db.$count(userRoles, isAdmin)).toBe(1);
   const [left] = await db.select({ id: userRoles.userId }).from(userRoles).where(isAdmin);
   const last = left?.id === second.id ? second : app.admin;
-  // An officer may not, and there is nobody else: the last one can not be taken, whoever asks.
+  // The helper's email address is unconfirmed, so the helper does not count as another administrator.
   const helper = await app.colleague("admin", "third");
   await prove(helper, app);
   await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, helper.id));
@@ -190,7 +190,7 @@ test("sessions end at once, a lost second step is taken away and told, and who i
   const reset = await app.admin.post(`${USERS}/${desk.id}/reset-mfa`, {});
   expect(await reset.json<StaffAccount>()).toMatchObject({ hasMfa: false });
   await app.settle();
-  // Administrators and compliance are told too.
+  // Administrators and compliance get the notice too.
   const told = ["boss@clinic.example", "officer@clinic.example", "other@clinic.example"];
   expect(app.mails.map(({ to }) => to).sort()).toEqual(told);
   const off = await put(app.admin, `${USERS}/${desk.id}/active`, { isActive: false });

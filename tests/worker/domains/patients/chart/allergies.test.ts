@@ -174,7 +174,7 @@ test("covers no intake that was signed while the review was under way", async ()
   const { clinic, line, review } = await openChart({});
   const { version } = await line();
   expect((await review({ outcome: "none" }, version)).status).toBe(201);
-  // Signed at the very millisecond of the review: the clock does not tell which was first.
+  // Signed in the same millisecond as the review, so the clock cannot order the two.
   await signAgain(clinic, allergicTo(PENICILLIN));
   const [reviewed] = await db.select().from(chartNotes);
   await db.update(intakeSubmissions).set({ signedAt: reviewed?.createdAt ?? new Date(0) });

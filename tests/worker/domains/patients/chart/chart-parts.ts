@@ -12,7 +12,7 @@ import { db } from "../../../support/app.ts";
 
 export const MARKED = "marked";
 
-/** A row of his in every table of the purge, whatever the routes make. */
+/** Adds a row of the patient to every table of the purge, independent of the routes. */
 export async function fillParts({ id: patientId }: { id: string }, visitId: string, at: Date) {
   const [intake] = await db.select({ id: intakes.id }).from(intakes);
   const [id, content, actorId] = [MARKED, MARKED, MARKED];
@@ -107,7 +107,6 @@ export const leadOf = (id: string, at: Date, change: Partial<typeof leads.$infer
   ...change,
 });
 
-/** Every table of the schema that names a patient. */
 export function patientTables(): string[] {
   const schema = import.meta.glob<Record<string, unknown>>("/worker/**/{schema,*-schema,schema/*}.ts", { eager: true });
   const tables = Object.values(schema)

@@ -15,7 +15,6 @@ import { logged } from "../../../support/console.ts";
 
 const MEDICINES = [{ name: "Markerine", dose: "10 mg", directions: "daily" }];
 
-/** A patient with a plan, and the clinician who released it. */
 async function open() {
   const app = await createAuthApp();
   await seedBooking(app.now());

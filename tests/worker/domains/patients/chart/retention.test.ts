@@ -29,7 +29,7 @@ import { entryOf, fillParts, leadOf, MARKED, patientTables, preferencesOf, reque
 
 const YEAR = 365.25 * DAY;
 
-/** Tables beside `CHART_TABLES` that name a patient. */
+/** Purged with the chart, but not in `CHART_TABLES`. */
 const INTAKES_AND_THREADS = ["intakes", "threads"];
 const KEPT: Readonly<Record<string, string>> = {
   appointments: "that a visit took place, without whose it was",
@@ -38,7 +38,6 @@ const KEPT: Readonly<Record<string, string>> = {
   data_requests: "the clinic's proof that it answered, under a key of its own",
 };
 
-/** A chart with what its patient writes himself, and whoever reads it. */
 async function open() {
   const clinic = await openClinic();
   await signed(clinic);
@@ -82,7 +81,6 @@ test("ten years after the last entry the key of a chart is gone, with what it se
     [clinic.patient.id, own.patient.id].sort().map(() => ({ purpose: "retention", actionDetails: { months: 120 } })),
   );
   expect(await purge()).toBe(0);
-  // Staff find nothing any more.
   const desk = await person(app, "desk2@clinic.example", "front_desk");
   expect((await desk.send(`/api/staff/patients/${own.patient.id}?purpose=treatment`)).status).toBe(404);
 });
@@ -91,7 +89,7 @@ test("a younger entry, a legal hold or a longer period keeps the whole chart", a
   const { clinic, app, purge } = await open();
   app.advance(10.2 * YEAR);
   await db.insert(retentionPolicies).values({ id: "chart", keep: 120, isHeld: true, version: 1, updatedAt: app.now() });
-  // As the job runs it: a hold that came after the rules were read counts too.
+  // purge() skips the stored policy, as if the hold came after the rules were read; the guard of the batch finds it.
   expect(await purge()).toBe(0);
   await db.update(retentionPolicies).set({ isHeld: false });
   await visitWithLink(app, clinic.patient, -24);
@@ -135,7 +133,7 @@ test("a wish, a preference, a restriction or an answered request of the last yea
     [dataRequests, () => db.insert(dataRequests).values(requestOf(id, old, { status: "denied", endedAt: young }))],
     [dataRequests, () => db.insert(dataRequests).values(requestOf(id, old, { status: "in_progress" }))],
   ];
-  // The other chart has nothing young and goes at once.
+  // The other chart has no recent entry, so the first run destroys it.
   await entries[0]?.[1]();
   expect(await purge()).toBe(1);
   await db.delete(waitlistEntries);

@@ -17,7 +17,6 @@ async function idOf(email: string): Promise<string> {
   return user?.id ?? "";
 }
 
-/** A patient, and a clinician who can be named. */
 async function open() {
   const app = await createAuthApp();
   const patient = authorized(app, await signedUp(app));

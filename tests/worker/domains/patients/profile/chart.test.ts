@@ -172,7 +172,7 @@ test("a guest can book by a phone number that two accounts with visits have type
   const contact = { channel: "text", to: "(920) 555-0142", lastName: "Victim" };
   await book(app, { service: "follow-up", startsAt: chicago(MONDAY, "10:00") }, contact);
   await book(app, { service: "follow-up", startsAt: chicago(MONDAY, "11:00") }, contact);
-  // Their own two visits still count.
+  // The guest's own two appointments still count toward the limit.
   const third = book(app, { service: "follow-up", startsAt: chicago(MONDAY, "13:00") }, contact);
   await expect(third).rejects.toThrow("visit_limit");
 });

@@ -17,7 +17,6 @@ import { sendNotices } from "../../../support/messages.ts";
 const PRIVATE = "private@own.example";
 const OLD_PHONE = "+19205550199";
 
-/** A patient with an account at a shared mailbox, a phone number, and a visit whose link was mailed there. */
 async function open() {
   const { app, service } = await createServedApp();
   await seedBooking(app.now());
@@ -54,7 +53,7 @@ async function expectOldLinksEnded({ app, clinic, sitting }: Opened) {
   expect((await manage(app, next)).status).toBe(200);
 }
 
-/** The phones that the cron told of a changed contact; its mails land in the outbox. */
+/** Returns phones only: the notices' emails land in the outbox. */
 async function toldPhones({ app }: Opened) {
   const texts = await sendNotices(app);
   return texts.filter(({ text }) => text.includes("contact details")).map(({ to }) => to);

@@ -37,7 +37,6 @@ const put = (who: Colleague, path: string, json: unknown, version: number) =>
 const list = async (who: Colleague, query = "size=100"): Promise<ListAnswer<ClaimRow>> =>
   (await who.send(`/api/admin/claims?${query}`)).json();
 
-/** What is on record of claims. */
 const decisions = () => db.select().from(auditTrails).where(eq(auditTrails.resourceType, "claim"));
 
 const EVIDENCE = { status: "provided", source: "Records memo", year: 2025, n: 4210, population: "Men of both clinics" };

@@ -8,7 +8,6 @@ import { decideClaim, type RegisterDecision, type RegisterDeps } from "#worker/d
 import { registeredClaims } from "#worker/domains/site/schema/claims.ts";
 import { NOON, type TestApp } from "../../../support/app.ts";
 
-/** The register as `npm run db:seed` leaves it. */
 export async function seedRegister(): Promise<void> {
   await env.DB.batch(registerSql().map((statement) => env.DB.prepare(statement)));
 }
@@ -17,7 +16,6 @@ export const PATHS: readonly string[] = [...Object.values(pages).map(({ path }) 
 
 type ClaimDecision = RegisterDecision & { id: ClaimId };
 
-/** Takes a claim that stands off the site. */
 export function suspendClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecision): Promise<void> {
   return decideClaim(deps, {
     decision: { ...decision, id, action: "claim.suspend", fields: ["status"] },
@@ -26,7 +24,6 @@ export function suspendClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecis
   });
 }
 
-/** A suspended one may stand again. */
 export function restoreClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecision): Promise<void> {
   return decideClaim(deps, {
     decision: { ...decision, id, action: "claim.restore", fields: ["status"] },
@@ -35,7 +32,6 @@ export function restoreClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecis
   });
 }
 
-/** All pages as they are served now, without their styles; head, structured data and data scripts included. */
 export async function readPages({ send }: TestApp, more: readonly string[] = []): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   for (const path of [...PATHS, ...more]) {
@@ -45,7 +41,6 @@ export async function readPages({ send }: TestApp, more: readonly string[] = [])
   return read;
 }
 
-/** The paths of the pages that hold a pattern. */
 export function pathsWith(pages: ReadonlyMap<string, string>, pattern: RegExp): string[] {
   return [...pages].filter(([, html]) => pattern.test(html)).map(([path]) => path);
 }
@@ -54,7 +49,6 @@ export function after(ms: number): Date {
   return new Date(NOON.getTime() + ms);
 }
 
-/** Max's answer to a first question. */
 export async function askMax({ post }: TestApp, message: string): Promise<string> {
   const response = await post("/api/chat-ai", { message });
   return ((await response.json()) as { response: string }).response;

@@ -47,7 +47,7 @@ test.for([...ROLES])(
     const who = await app.colleague(role);
     await prove(who, app);
     for (const [method, path, permission] of ROUTES) {
-      // A page that there is not: testing all of them takes its time.
+      // Testing all pages takes long, so this asks for a page that does not exist.
       const json = path === "/schema/test" ? { paths: ["/none"] } : {};
       const { status } = await who.send(`/api/admin${path}`, { method, ...(method !== "GET" && { json }) });
       expect([path, status === 403], `${method} ${path}: ${status}`).toEqual([path, !may([role], permission)]);

@@ -6,7 +6,7 @@ export interface SchemaApp extends StaffApp {
   editor: Colleague;
 }
 
-/** The app on a day on which all published offers run, with somebody of marketing who has just shown a second factor. */
+/** All published offers run on this day. */
 export async function schemaApp(): Promise<SchemaApp> {
   const app = await staffApp({ start: new Date("2026-11-23T15:00:00Z") });
   const editor = await app.colleague("marketing", "editor");
@@ -14,7 +14,7 @@ export async function schemaApp(): Promise<SchemaApp> {
   return { ...app, editor };
 }
 
-/** The description of the page on the team, replaced by words that stand there. */
+/** A valid override: the page shows the same text. */
 export function fields(change: Partial<OverrideRequest> = {}): OverrideRequest {
   return {
     name: "About: description",
@@ -47,7 +47,6 @@ export async function tested(
   return (await act(who, seen, "test")).json();
 }
 
-/** All that a test of a request finds, as its rules. */
 export async function rulesBroken(who: Colleague, request: unknown): Promise<string[]> {
   const { report } = await tested(who, await create(who, request));
   return [...report.problems, ...report.pages.flatMap(({ problems }) => problems)]
@@ -55,14 +54,12 @@ export async function rulesBroken(who: Colleague, request: unknown): Promise<str
     .map(({ rule }) => rule);
 }
 
-/** Tested and put on the public site. */
 export async function publish(who: Colleague, request: unknown = fields()): Promise<SchemaOverride> {
   const { override, report } = await tested(who, await create(who, request));
   if (override.state !== "valid") throw new Error(JSON.stringify(report));
   return (await (await act(who, override, "publish")).json<OverrideAnswer>()).override;
 }
 
-/** The structured data of a page as it is served, as text. */
 export async function jsonLdAt({ send }: Pick<StaffApp, "send">, path: string): Promise<string> {
   const html = await (await send(path)).text();
   return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";

@@ -68,13 +68,11 @@ test("keeps changed rows when seeding again", async () => {
   ).toEqual(["First visit", "Ours"]);
 });
 
-/** Of 31 days from Monday on. */
-/** Without Thanksgiving, which is undecided and three weeks or less away. */
+/** Thanksgiving is left out: an undecided holiday closes the clinic when it is three weeks away or less. */
 const WORKDAYS = Array.from({ length: 31 }, (_, i) => addDays(MONDAY, i)).filter(
   (date) => weekdayOf(date) % 6 !== 0 && date !== "2026-11-26",
 );
 
-/** Six who see follow-ups in Green Bay all week. */
 async function sixPeople(): Promise<void> {
   await env.DB.batch([
     env.DB.prepare("delete from provider_hours where location = 'green-bay' and provider_id = 'demo-hale'"),
@@ -110,11 +108,11 @@ test("31 days, six people and their visits are read in one trip and told in a fe
   expect(counter.trips).toBe(1);
   const text = await response.text();
   const { zone, slots }: SlotsAnswer = JSON.parse(text);
-  // Two half days each, with fifteen starts of half an hour: every start once, in order, with whom.
+  // Each of the two half days has 15 starts for a 30-minute appointment.
   expect([zone, slots.length]).toEqual(["America/Chicago", WORKDAYS.length * 30]);
   expect(slots.map(({ startsAt }) => startsAt)).toEqual([...new Set(slots.map(({ startsAt }) => startsAt))].sort());
   expect(new Set(slots.flatMap(Object.keys))).toEqual(new Set(["startsAt", "providers"]));
-  // Each visit takes three quarters of an hour of one of them, and with those around it five starts.
+  // Each appointment takes 45 minutes of one provider, which rules out five starts.
   expect(slots.reduce((sum, { providers: who }) => sum + who.length, 0)).toBe(WORKDAYS.length * (30 * 6 - 5));
   expect(slots.find(({ startsAt }) => startsAt === chicago("2026-12-01", "09:00"))?.providers).toHaveLength(5);
   expect(text.length).toBeLessThan(100_000);

@@ -58,7 +58,7 @@ test("lets as many browsers hold a time as providers and rooms are free", async 
 
 test("every time of the list can be held", async () => {
   const app = await bookingApp();
-  // Buffers would take every second one off the list meanwhile.
+  // With a buffer, each hold would also block the next time of the list.
   await db.update(services).set({ bufferAfterMinutes: 0 });
   const slots = await slotsOf(app, "service=lab-draw&location=skokie&from=2026-11-23&to=2026-11-23");
   expect(slots.length).toBe(32);

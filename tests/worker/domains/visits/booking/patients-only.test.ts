@@ -26,19 +26,18 @@ import { mailsTo } from "../../../support/mail.ts";
 const PATIENTS_ONLY = { code: "not_bookable", details: { reason: "patients_only" } };
 const QUICK_VISIT = { service: "injection", location: "green-bay", startsAt: chicago(MONDAY, "13:00") };
 
-/** A signed-in patient who has told their name, and a way to hold the next free time. */
 async function open() {
   const app = await createAuthApp();
   await seedBooking(app.now());
   const browser = await signedUp(app);
   const session = authorized(app, browser);
   const own = [...browser.cookies].map(([key, value]) => `${key}=${value}`);
-  // One browser sends the cookie of its session and that of its hold.
+  // A browser sends the session cookie and the hold cookie together.
   const post = (path: string, json: object, { cookie, ...more }: Send = {}) =>
     session(path, { method: "POST", json, ...more, cookie: [...own, ...(cookie ? [cookie] : [])].join("; ") });
   const patient = { send: session, post, patient: await addPatient(app, { userId: await idOf(browser) }) };
   await db.update(profiles).set({ firstName: GUEST.firstName, lastName: GUEST.lastName });
-  // Each kind of visit has times of its own, and the clock of this app is the machine's.
+  // This app runs on the real clock, so a free time is looked up for each service.
   const times = { injection: await freeTime(patient, "injection"), "follow-up": await freeTime(patient, "follow-up") };
   const hold = (service: keyof typeof times = "injection") => {
     const json = { service, location: "green-bay", startsAt: times[service] };

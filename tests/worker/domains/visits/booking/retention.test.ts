@@ -24,7 +24,7 @@ test("frees expired holds, forgets their details, and deletes them after 30 days
   await purgeHolds(deps);
   expect(await statusOf(held.hold.id)).toBe("expired");
   expect(await db.$count(bookingCells)).toBe(cells - 10);
-  // A code is counted against its contact for an hour.
+  // The row of a code stays for an hour, because it counts toward the limit of its contact.
   expect((await db.select().from(contactCodes)).map(({ details }) => details)).toEqual([""]);
   app.advance(45 * MINUTE);
   await purgeHolds(deps);

@@ -15,7 +15,6 @@ import { mailsTo } from "../../../support/mail.ts";
 
 type Send = TestApp["send"];
 
-/** An account of a man called Marker Surname, and requests of his. */
 async function open(name: { firstName: string; lastName: string } = GUEST) {
   const app = await createAuthApp();
   await seedBooking(app.now());
@@ -23,13 +22,12 @@ async function open(name: { firstName: string; lastName: string } = GUEST) {
   await db.update(profiles).set({ firstName: name.firstName, lastName: name.lastName });
   const session = authorized(app, browser);
   const own = [...browser.cookies].map(([key, value]) => `${key}=${value}`);
-  // One browser sends the cookie of its session and that of its hold.
+  // A browser sends the session cookie and the hold cookie together.
   const send: Send = (path, init = {}) =>
     session(path, { ...init, cookie: [...own, ...(init.cookie ? [init.cookie] : [])].join("; ") });
   return { app, browser, send };
 }
 
-/** Holds one of the next free times, by number. */
 async function hold(send: Send, number: number) {
   const options = { address: stranger() };
   const { next } = await (await send("/api/booking/next?service=follow-up", options)).json<NextAnswer>();

@@ -20,7 +20,7 @@ import {
 } from "../../../support/booking.ts";
 import { walkOf } from "../../../support/walk.ts";
 
-// Few people, times and rooms, so that everybody is in everybody's way.
+// Few providers, times and rooms, so that the guests compete for them.
 
 interface Man {
   held: Awaited<ReturnType<typeof holdTime>> | null;
@@ -29,7 +29,7 @@ interface Man {
 
 const TIMES = ["08:00", "08:15", "08:30", "09:00", "09:30", "10:00"].map((time) => chicago(MONDAY, time));
 const SERVICES = ["first-visit", "follow-up"];
-/** An answer that a man may get; none is a failure of ours. */
+/** No 5xx: a server error fails the walk. */
 const EXPECTED = [200, 201, 204, 400, 404, 409, 410, 422, 429];
 
 const who = fc.integer({ min: 0, max: 3 });
@@ -125,7 +125,7 @@ test("whatever is held, confirmed, moved, cancelled or left, cells are what live
       }),
     walk,
   );
-  // A walk that never gets anywhere would prove nothing.
+  // A walk in which no act ever succeeds would prove nothing.
   const reached = ["hold 201", "hold 409", "confirm 201", "move 200", "cancel 200", "release 204", "extend 200"];
   expect([...seen]).toEqual(expect.arrayContaining(reached));
 }, 120_000);

@@ -6,7 +6,7 @@ import { chicago, MONDAY, rowOf } from "../../../support/booking.ts";
 import { prove } from "../../../support/compliance.ts";
 import { act, bookRequest, bookVisit, staffApp } from "../../../support/staff.ts";
 
-/** What each route takes. Whoever lacks it is refused before anything is read. */
+/** A caller without the permission is refused before anything is read. */
 const ROUTES: readonly [method: string, path: string, Permission][] = [
   ["GET", `/board?location=green-bay&date=${MONDAY}`, "appointment:read"],
   ["POST", "/board/print", "appointment:read"],

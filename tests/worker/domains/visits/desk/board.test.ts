@@ -16,7 +16,6 @@ import { act, board, bookVisit, type Colleague, newcomer, staffApp } from "../..
 const BOARD = `/api/staff/board?location=green-bay&date=${MONDAY}`;
 const WEEK = `/api/staff/week?location=green-bay&from=${MONDAY}`;
 
-/** What asks with the tag that it has. */
 const again = (who: Colleague, path: string, response: Response) =>
   who.send(path, { headers: { "If-None-Match": response.headers.get("ETag") ?? "" } });
 
@@ -112,7 +111,7 @@ test.for([
       expect([name, after.status]).toEqual([name, 200]);
       before = after;
     }
-    // A tag that a proxy made weak, and one of somebody who sees more.
+    // A proxy can make a tag weak. A clinician sees more than the front desk, so the tags differ.
     const weak = `W/${before.headers.get("ETag")}`;
     expect((await app.desk.send(path, { headers: { "If-None-Match": weak } })).status).toBe(304);
     const clinician = await app.colleague("clinician");
@@ -169,7 +168,7 @@ test("the week has a column for whoever works there, his free hours, holds and w
   expect((await app.desk.post("/api/staff/closures", closure)).status).toBe(201);
   const week = await (await app.desk.send(WEEK)).json<WeekAnswer>();
   expect(week.days).toEqual(["23", "24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${day}`));
-  // Thursday is Thanksgiving: a proposed holiday without a decision.
+  // Thursday is Thanksgiving, a proposed holiday without a decision.
   expect(week.openings).toHaveLength(4);
   expect(week.providers.map(({ id }) => id)).toEqual(["demo-hale", "demo-ellis", "demo-novak"]);
   const novak = week.providers.find(({ id }) => id === "demo-novak");

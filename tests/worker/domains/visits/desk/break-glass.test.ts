@@ -27,11 +27,10 @@ async function refusalOf(response: Response) {
   return { status: response.status, ...error };
 }
 
-/** A patient with a conversation, a form and a task with a note, whose chart compliance has restricted. */
 async function restricted(options: Parameters<typeof office>[0] = {}) {
   const app = await office(options);
   const doctor = await app.colleague("clinician", "doctor");
-  // The file of a record takes a recent proof.
+  // The export of a record needs step-up.
   await prove(doctor, app);
   const { email, ...name } = newcomer();
   const { id: visitId, ref, patient } = await bookVisit(app, { patient: { email, ...name } });

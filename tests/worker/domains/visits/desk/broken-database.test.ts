@@ -9,7 +9,6 @@ import { book, chicago, errorOf, MONDAY, manage } from "../../../support/booking
 import { logged } from "../../../support/console.ts";
 import { act, bookVisit, type StaffApp, staffApp } from "../../../support/staff.ts";
 
-/** Everything that a change of a visit writes. */
 async function everything() {
   return Promise.all([
     db.select().from(appointments).orderBy(asc(appointments.id)),
@@ -21,7 +20,7 @@ async function everything() {
   ]);
 }
 
-/** The statements of a batch that the database fails at: one early, one in the middle, one at its end. */
+/** One statement early in the batch, one in the middle, one at its end. */
 const FAILURES = [
   "before update on appointments",
   "before insert on appointment_events",
@@ -30,7 +29,6 @@ const FAILURES = [
 
 const MOVE = { startsAt: chicago(MONDAY, "11:00") };
 
-/** Each as somebody asks for it. */
 async function changes(app: StaffApp) {
   const visit = await bookVisit(app);
   const { token } = await book(app, { startsAt: chicago(MONDAY, "14:00"), provider: "demo-novak" });
@@ -68,7 +66,7 @@ test.each(FAILURES)(
     await app.settle();
     expect(app.mails).toHaveLength(mails);
     expect(logged()).not.toMatch(/Marker|Surname/);
-    // What failed can be asked for again as it was.
+    // The failed batch leaves nothing behind that blocks a second try.
     for (const name of ["the desk checks in", "the patient moves"]) {
       const [, ask] = asked.find(([one]) => one === name) ?? [];
       expect([name, (await ask?.())?.status]).toEqual([name, 200]);

@@ -28,7 +28,6 @@ import { sendNotices } from "../../../support/messages.ts";
 const OLD = "marker@guest.example";
 const OWN = "desk-insider@elsewhere.example";
 
-/** If-Match of the chart as it is now. */
 async function chartVersion({ patient }: Clinic) {
   const [row] = await db.select().from(patients).where(eq(patients.id, patient.id));
   return ifMatch(row?.updatedAt.getTime() ?? 0);
@@ -38,7 +37,6 @@ interface Insider extends Somebody {
   change: (json: object, version?: number) => Promise<Response>;
 }
 
-/** A front-desk colleague who has just signed in. */
 async function deskOf({ app, patient }: Clinic): Promise<Insider> {
   const desk = await person(app, "desk@clinic.example", "front_desk");
   async function change(json: object, version?: number): Promise<Response> {
@@ -49,7 +47,7 @@ async function deskOf({ app, patient }: Clinic): Promise<Insider> {
   return { ...desk, change };
 }
 
-/** The link that the next message to the contact on file carries. */
+/** The next message to the contact on file would carry this link. */
 async function nextLink(clinic: Clinic): Promise<Clinic> {
   return { ...clinic, token: (await liveToken({ db, settings }, clinic.visit.id)) ?? "none" };
 }

@@ -151,7 +151,7 @@ test("counts each attempt for a new patient as a search, and none for a patient 
     }
     return seen;
   };
-  // The visit that set up this test was the first attempt.
+  // open() used one of the 20 attempts to book the first appointment.
   expect((await statuses(TOM)).filter((status) => status !== 429)).toHaveLength(19);
   expect((await statuses(TOM, `${BOOK}/walk-in`)).every((status) => status === 429)).toBe(true);
   expect(await statuses({ id })).not.toContain(429);

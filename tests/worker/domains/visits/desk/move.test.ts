@@ -86,14 +86,14 @@ test("with a reason a visit stands beside another of the same provider, drawn an
   expect(event?.details).toMatchObject({ from: visit.startsAt, to: first.startsAt });
   expect(event?.details["override"]).toMatch(/^v1\./);
   const [audit] = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "appointment.move"));
-  // The trail names fields; what was said stands in the visit's own history.
+  // The audit event names fields only; the reason stays sealed in the appointment's own event.
   expect(audit?.actionDetails).toEqual({ fields: ["from", "to", "override"] });
   await expectWhole(app);
-  // What stands beside keeps the time when the one before goes.
+  // The overlapping appointment keeps the time taken after the first one is canceled.
   await act(app.desk, first, "cancel", { reason: "other" });
   const { response } = await holdTime(app, { service: "follow-up", provider: "demo-novak", startsAt: first.startsAt });
   expect(response.status).toBe(409);
-  // Moved again within the rules it is one as any other.
+  // A move within the rules ends the override.
   const back = await shown(await act(app.desk, moved, "move", { startsAt: chicago(MONDAY, "09:00") }));
   expect([back.overrideReason, await lanes()]).toEqual([null, []]);
   await expectWhole(app);

@@ -8,7 +8,7 @@ import { db } from "../../../support/app.ts";
 import { chicago, MONDAY } from "../../../support/booking.ts";
 import { act, bookVisit, newcomer, type StaffApp, shown, staffApp } from "../../../support/staff.ts";
 
-/** One man with a visit at each of these hours of Monday; the clock then stands at noon. */
+/** Moves the clock to noon after booking. */
 async function visitsOf(app: StaffApp, hours: string[]): Promise<StaffVisit[]> {
   let patient: object = newcomer();
   const visits: StaffVisit[] = [];

@@ -15,7 +15,6 @@ import { act, bookVisit, type StaffApp, shown, staffApp } from "../../../support
 const BESIDE = "Zebra words of the desk";
 const LATE = "Walrus words of the door";
 
-/** Double-booked for one reason, checked in late for another, marked as missed, taken back, and moved within the rules. */
 async function twiceByException(app: StaffApp) {
   const first = await bookVisit(app);
   const booked = await bookVisit(app, { override: { reason: BESIDE } });
@@ -52,7 +51,7 @@ test("each reason for setting the rules aside stays sealed in the event of its c
     typeof text === "string" ? [{ id, text }] : [],
   );
   expect(await Promise.all(told.map((event) => openEventOverride(key, event)))).toEqual([BESIDE, LATE]);
-  // Bound to its event: in another's it says nothing.
+  // Each reason is sealed for its own event: another event's id does not open it.
   const [one, other] = told;
   await expect(openEventOverride(key, { id: one?.id ?? "", text: other?.text ?? "" })).rejects.toThrow("sealed");
   const kept = await Promise.all(

@@ -7,7 +7,6 @@ import { db } from "../../../support/app.ts";
 import { cellsAndVisits, chicago, MONDAY, rowOf } from "../../../support/booking.ts";
 import { act, board, bookVisit, type StaffApp, shown, staffApp } from "../../../support/staff.ts";
 
-/** Somebody who has just come for nine. */
 async function arrived(app: StaffApp) {
   const visit = await bookVisit(app);
   app.advance(Date.parse(chicago(MONDAY, "08:50")) - app.now().getTime());

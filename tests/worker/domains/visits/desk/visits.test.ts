@@ -11,7 +11,6 @@ import { db } from "../../../support/app.ts";
 import { book, cellsAndVisits, chicago, errorOf, MONDAY, rowOf, statusOf } from "../../../support/booking.ts";
 import { act, board, bookVisit, newcomer, type StaffApp, shown, staffApp } from "../../../support/staff.ts";
 
-/** Moves the clock to a time of that Monday. */
 function goTo(app: StaffApp, time: string): void {
   app.advance(Date.parse(chicago(MONDAY, time)) - app.now().getTime());
 }
@@ -220,7 +219,7 @@ test("lets one of two parallel changes win and gives the other both values", asy
   const { current, asked } = details as unknown as StaleVisitDetails;
   expect([code, current.version, asked.version]).toEqual(["stale", 2, 1]);
   expect(current.patient.name).toBe(visit.patient.name);
-  // Whoever was late has seen a name: that is on record too.
+  // The stale answer shows a patient's name, so that view is audited too.
   const views = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "view"));
   expect(views).toMatchObject([{ patientId: visit.patient.id, resourceId: visit.id, purpose: "operations" }]);
   await expectWhole(app);

@@ -9,7 +9,6 @@ import { addVisit, patientOf, person, refusalOf } from "../../../support/care.ts
 import { logged } from "../../../support/console.ts";
 import { clinicianOf, fill, MARKER, openClinic, sign, sittingOf } from "../../../support/intake.ts";
 
-/** A patient with an account, a form that is signed, and one that is begun. */
 async function open() {
   const clinic = await openClinic();
   const own = await patientOf(clinic.app, "own@patient.example");

@@ -16,12 +16,11 @@ const WIFE = {
 } as const;
 const BROTHER = { name: "Markerword", relation: "Brother", phone: "+19205550123", mayDiscuss: false };
 
-/** What stands in the header of his chart, and the intakes below it, the newest first. */
 async function chartOf(doctor: Somebody, { patient }: Clinic): Promise<ChartAnswer> {
   return (await doctor.send(`/api/staff/patients/${patient.id}?purpose=treatment`)).json<ChartAnswer>();
 }
 
-/** What he keeps in his profile, as PATCH /api/profile/contacts seals it. */
+/** Seals the contacts as PATCH /api/profile/contacts does. */
 async function keep(changes: Partial<PatientContacts>): Promise<void> {
   await db.update(patients).set(await sealContacts({ settings }, await patientNow(), { changes }));
 }

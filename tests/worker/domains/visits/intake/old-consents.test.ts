@@ -13,7 +13,6 @@ const treatment = intakeConsentDocuments.find(({ kind }) => kind === "treatment"
 const ofTreatment = eq(patientConsents.kind, "treatment");
 const made = () => db.select().from(tasks).where(eq(tasks.kind, "expiring_consent"));
 
-/** A patient who comes in three days and has agreed to what was asked then. */
 async function agreed() {
   const clinic = await openClinic();
   await signed(clinic);

@@ -94,7 +94,7 @@ test("ends the session and the cookie on leave", async () => {
   expect(await db.$count(intakeSessions)).toBe(0);
 });
 
-/** A clinic that knows the patient's birth date from a draft of his. */
+/** The clinic knows the birth date from the patient's own draft. */
 async function openTold(): Promise<Clinic> {
   const clinic = await openClinic();
   const sitting = await sitDown(clinic);

@@ -93,7 +93,7 @@ test("a form that was voided stays with its sealed reason, takes nothing any mor
   );
   expect((await refusalOf(await sitting.save("who", FORM.who ?? {}, 1))).code).toBe("conflict");
   expect(await db.$count(tasks, eq(tasks.status, "open"))).toBe(0);
-  // It may be somebody else's: the patient sees nothing of it any more, and fills in his own.
+  // The void intake may be another patient's, so this patient no longer sees it and starts a new one.
   expect((await sitting.send(`/api/intake/${sitting.id}/receipt`)).status).toBe(404);
   const anew = await Promise.all([sitting.read(), sitting.read()]);
   for (const one of anew)
@@ -107,7 +107,6 @@ test("a form that was voided stays with its sealed reason, takes nothing any mor
   expect(JSON.stringify(await db.select().from(auditTrails))).not.toContain(MARKER);
 });
 
-/** What a man with these wishes hears of a form that went back. */
 async function heard(wishes: { byEmail: boolean; byText: boolean }) {
   const { clinic, doctor, id } = await openSigned();
   await db.update(contactPreferences).set(wishes);

@@ -19,7 +19,6 @@ import {
 } from "../../../support/intake.ts";
 import { act, look, openSigned, openSitting } from "../../../support/intake-signed.ts";
 
-/** The form comes back to its patient for completion. */
 async function returned() {
   const { clinic, doctor, id, sitting: own } = await openSigned();
   const { version } = await look(doctor, id);

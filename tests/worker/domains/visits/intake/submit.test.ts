@@ -96,7 +96,7 @@ test("the patient becomes who he signed to be: birth date, number, discretion, a
     firstName: "Marker",
     lastName: "Surname",
     birthDate: BIRTH_DATE,
-    // Shown to be his when he booked: what he types later does not take its place.
+    // Confirmed at booking: an address typed later does not replace it.
     email: "marker@guest.example",
     phone: "+19205550199",
   });

@@ -27,7 +27,7 @@ import {
 const emergencies = () => db.select().from(tasks).where(eq(tasks.kind, "possible_emergency"));
 const safety = (change: object) => ({ ...FORM.safety, ...change });
 
-/** A further visit of the patient, whose birth date is known by then. */
+/** The chart has a birth date by then, so the link asks for it. */
 async function nextVisit(clinic: Clinic, inHours: number) {
   const next = { ...clinic, ...(await visitWithLink(clinic.app, clinic.patient, inHours)) };
   return { next, sitting: await sitDown(next, BIRTH_DATE) };

@@ -17,7 +17,6 @@ const BIRTH_DATE = "1980-02-29";
 const DETAILS = { lastName: "Surname", birthDate: BIRTH_DATE };
 const WRONG = { lastName: "Surname", birthDate: "1981-03-01" };
 
-/** A guest's record at an address, and the account of a person who reads that mailbox. */
 async function open({
   birthDate = BIRTH_DATE,
   lastName = "Surname",
@@ -122,7 +121,7 @@ test("gives no new tries for a right answer about another record at the same mai
   for (let tries = 0; tries < 4; tries++) expect((await claim(reader, WRONG)).status).toBe(404);
   expect((await claim(reader, { lastName: "Own", birthDate: "1990-01-01" })).status).toBe(200);
   expect(await db.select().from(recordClaims)).toMatchObject([{ tries: 4 }]);
-  // The mailbox moves to a new account, as it does when its owner changes the address of the first one.
+  // The mailbox moves to a new account, as when a user changes the address of the first account.
   await db.update(patients).set({ userId: null }).where(eq(patients.id, own.id));
   expect((await refusalOf(await claim(reader, WRONG))).details).toEqual({ triesLeft: 0 });
   expect((await claim(reader, DETAILS)).status).toBe(404);

@@ -22,7 +22,6 @@ const PHONE = "+19205550199";
 
 const linkIn = (text = "") => /https?:\/\/[^/\s]+(\/not-me\/[\w-]+)/.exec(text)?.[1] ?? "none";
 
-/** A guest with a signed form whose e-mail address the front desk changes to its own. */
 async function open() {
   const clinic = await openClinic();
   await signed(clinic);
@@ -73,7 +72,7 @@ test("freezes a changed contact when the patient says that it wasn’t them, and
   ]);
   const [audit] = await db.select().from(auditTrails).where(eq(auditTrails.actionType, "patient.contact_reported"));
   expect(audit).toMatchObject({ actorId: null, actorRole: "former_contact", patientId: clinic.patient.id });
-  // The link that replaced the ended one is not mailed.
+  // The new link is not mailed while the patient's report is open.
   await db.insert(notifications).values({
     ...{ id: "n1", appointmentId: clinic.visit.id, kind: "moved", channel: "email", version: clinic.visit.version },
     ...{ dueAt: app.now(), state: "queued", attempts: 0 },
@@ -112,9 +111,9 @@ test("lets the old address confirm the change that it was told of, and no later 
   expect((await post(app, `${first.mail}/confirm`)).status).toBe(404);
   expect((await claim()).status).toBe(404);
   const second = await tell();
-  // The old mailbox speaks for the change that it was told of, not for a number that a form added.
+  // The old mailbox confirms the change it was told of, not a phone number that a form added.
   await db.update(patients).set({ isPhoneTyped: true });
-  // A text is read by others; only the old mailbox confirms.
+  // Other people may read a text message, so only the old mailbox can confirm.
   expect((await post(app, `${second.text}/confirm`)).status).toBe(404);
   expect((await post(app, `${second.mail}/confirm`)).status).toBe(200);
   expect(await patientNow()).toMatchObject({ contactChangedAt: null, isPhoneTyped: true });

@@ -31,14 +31,13 @@ const EVIL_PHONE = "(920) 555-0177";
 const { "who.email": _email, ...WHO } = { ...FORM.who };
 const TEXT_WHO = { ...WHO, "who.contactWay": "text" } as const;
 
-/** A guest who books by text: their chart has a phone number and no e-mail address. */
+/** The chart has a phone number and no email address. */
 async function openTextGuest(): Promise<Clinic> {
   const clinic = await openClinic();
   await db.update(patients).set(await sealIdentity({ settings }, clinic.patient, { email: null, phone: PHONE }));
   return { ...clinic, patient: await patientNow() };
 }
 
-/** The next visit's form, signed through its link. */
 async function signNext(clinic: Clinic, who: object): Promise<Clinic> {
   const next = { ...clinic, ...(await visitWithLink(clinic.app, clinic.patient, 96)) };
   const sitting = await sitDown(next, BIRTH_DATE);
@@ -51,7 +50,7 @@ async function signNext(clinic: Clinic, who: object): Promise<Clinic> {
 const claim = ({ post }: Somebody, lastName = "Surname") =>
   post("/api/own-record", { lastName, birthDate: BIRTH_DATE });
 
-/** The phones that the cron told of a changed contact; its mails land in the outbox. */
+/** Returns phones only: the notices' emails land in the outbox. */
 async function toldPhones(app: TestApp) {
   const texts = await sendNotices(app);
   return texts.filter(({ text }) => /contact details|online account/.test(text)).map(({ to }) => to);
@@ -68,7 +67,7 @@ test("gives a text-only guest's record to no account at an e-mail address that w
   expect((await patientNow()).userId).toBeNull();
   expect(await toldPhones(clinic.app)).toEqual([PHONE]);
   expect((await mailsTo(EVIL)).join()).not.toContain("contact details");
-  // The links at the phone stay: nobody has lost a contact.
+  // The links sent to the phone stay valid, because no contact was replaced.
   expect((await manage(clinic.app, clinic.token)).status).toBe(200);
   expect(await refusalOf(await knock(next, BIRTH_DATE))).toMatchObject({ details: { reason: "unconfirmed" } });
   const doctor = await clinicianOf(clinic);
@@ -101,7 +100,7 @@ test("tells the contact from before the claim, whatever the account changes befo
   for (const phone of [EVIL_PHONE, "(920) 555-0178"])
     expect((await attacker.send("/api/profile", { method: "PATCH", json: { phone } })).status).toBe(200);
   expect(new Set(await toldPhones(clinic.app))).toEqual(new Set([PHONE]));
-  // From now on the next change is told to the number that it replaces.
+  // Once the first notice is out, the next change is told to the number that it replaces.
   clinic.app.advance(MINUTE);
   await attacker.send("/api/profile", { method: "PATCH", json: { phone: EVIL_PHONE } });
   expect(await toldPhones(clinic.app)).toEqual(["+19205550178"]);

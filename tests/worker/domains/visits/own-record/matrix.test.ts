@@ -28,7 +28,6 @@ const seen = async ({ patient }: Takeover) => {
   return ifMatch(row?.updatedAt.getTime() ?? 0);
 };
 
-/** As each of the attacker's ways in. */
 async function everyWay({ acts }: Takeover, ask: (send: Send) => Promise<unknown>): Promise<void> {
   for (const send of acts) await ask(send);
 }
@@ -84,7 +83,6 @@ async function addAddressByLink({ app, links, birthDate, mailbox }: Takeover): P
   }
 }
 
-/** Asks for a fresh address of the attacker's, follows the link that reaches it, and signs in by it. */
 async function changeOwnEmail(takeover: Takeover): Promise<void> {
   const { app, acts, reads } = takeover;
   for (const [i, send] of acts.entries()) {
@@ -103,7 +101,6 @@ async function changeOwnEmail(takeover: Takeover): Promise<void> {
   }
 }
 
-/** Presses the link of every notice that reached the attacker. */
 async function pressNotices(takeover: Takeover, act: "" | "/confirm"): Promise<void> {
   const texts = await textsTo(takeover, EVIL_PHONE);
   await press(takeover, [...(await mailsTo(takeover.mailbox)), ...texts], act);
@@ -116,7 +113,7 @@ async function press({ app }: Takeover, messages: string[], act: "" | "/confirm"
 
 const changeEmail = staffChange(({ mailbox }) => ({ email: mailbox }));
 
-/** Every way in which a contact changes, an account gets a record, or a link goes out. */
+/** Every path that changes a contact, gives an account a record, or sends a link. */
 const PATHS: Record<string, Path> = {
   "nothing at all": async () => undefined,
   "an e-mail address that staff change": changeEmail,
@@ -160,7 +157,6 @@ const PATHS: Record<string, Path> = {
 const ATTACKERS: readonly Attacker[] = ["front desk", "spouse", "recycled mailbox", "stolen session"];
 const CELLS = ATTACKERS.flatMap((attacker) => Object.keys(PATHS).map((path) => [attacker, path] as const));
 
-/** Tests if the attacker can read the record and the draft. */
 async function opens(takeover: Takeover): Promise<[record: boolean, draft: boolean]> {
   const opened = await everythingThatOpens(takeover);
   expect(opened.length).toBeGreaterThan(0);
@@ -173,11 +169,10 @@ test.each(CELLS)("opens no record, receipt, result, plan or draft: %s, %s", asyn
   expect(await opens(takeover)).toEqual([false, false]);
 });
 
-/** Wrong guesses close the claim. A link and a mailed code still open the signed form, which tells no contact. */
+/** Wrong guesses lock the claim. The link and an emailed code still open the signed intake, which sends no notice. */
 const UNTOLD = "a claim with guesses";
 
-// Decisions 33, 50 and 51 leave this open: mailbox, last name and birth date connect the record. Every contact is told,
-// and one press from the patient's phone ends it.
+// Decisions 33, 50, 51: mailbox, last name and birth date connect a record. Every contact is told; one press ends it.
 test.each(Object.keys(PATHS))(
   "opens the record to a spouse who knows the birth date until the patient reports it: %s",
   async (path) => {

@@ -12,7 +12,6 @@ const BIRTH_DATE = "1980-02-29";
 const DETAILS = { lastName: "Surname", birthDate: BIRTH_DATE };
 const WRONG = { lastName: "Surname", birthDate: "1981-03-01" };
 
-/** A guest's record with a birth date at an address. */
 async function addRecord(app: Awaited<ReturnType<typeof createAuthApp>>, about: { email: string; lastName?: string }) {
   const record = await addPatient(app, about);
   const known = await sealIdentity({ settings }, record, { birthDate: BIRTH_DATE });

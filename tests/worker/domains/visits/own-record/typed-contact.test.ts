@@ -17,13 +17,13 @@ const PHONE = "+19205550199";
 const STRANGER = "stranger@elsewhere.example";
 const TEXT = { channel: "text", to: PHONE };
 
-/** The booking site by today's clock, which sign-in needs. */
+/** Sign-in needs the real clock. */
 async function openApp(): Promise<BookingApp> {
   const keys = JSON.stringify([await makeSigningKey("test-1")]);
   return bookingApp({ start: new Date(), env: { AUTH_KEYS: keys } });
 }
 
-/** The first free time that overlaps no visit booked so far: a patient has one visit at a time. */
+/** A patient has one appointment at a time, so the slot must not overlap an earlier one. */
 async function nextTime(app: BookingApp) {
   const [from, to] = [2, 12].map((days) => new Date(app.now().getTime() + days * DAY).toISOString().slice(0, 10));
   const query = `service=first-visit&location=green-bay&from=${from}&to=${to}`;
@@ -35,7 +35,6 @@ async function nextTime(app: BookingApp) {
   return slot;
 }
 
-/** Books the next free time as a guest. */
 async function bookNext(app: BookingApp, contact: object): Promise<Booking & { patientId: string }> {
   const { startsAt } = await nextTime(app);
   const booking = await book(app, { startsAt }, { ...contact });
@@ -51,7 +50,6 @@ async function rowOf(id: string) {
 
 const birthDateOf = async (id: string) => (await openIdentity({ settings }, await rowOf(id))).birthDate;
 
-/** Signs the form of a visit through its link. */
 async function signByLink(app: BookingApp, booking: Booking & { patientId: string }, who: object): Promise<void> {
   const [visit] = await db.select().from(appointments).where(eq(appointments.id, booking.id));
   if (!visit) throw new Error("There is no such visit.");

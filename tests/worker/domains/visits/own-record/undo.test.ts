@@ -18,7 +18,6 @@ import { call, privateRoutes } from "../../../support/routes.ts";
 
 const OWN = "marker@guest.example";
 
-/** A guest's record with a signed form, connected to the account of a person who shares the mailbox. */
 async function open() {
   const clinic = await openClinic();
   await signed(clinic);
@@ -35,7 +34,6 @@ async function open() {
   return { clinic, app: clinic.app, spouse, desk, claim, disconnecting, disconnect };
 }
 
-/** Everything that an account can read, in one text. */
 async function readable(app: TestApp, { send }: Somebody, visitId: string): Promise<string> {
   const texts: string[] = [];
   for (const route of privateRoutes(app).filter(({ method, path }) => method === "GET" && !path.includes(":"))) {

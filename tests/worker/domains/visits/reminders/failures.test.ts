@@ -15,7 +15,6 @@ const TEXT = { channel: "text", to: "(920) 555-0199" };
 const IS_BOOKED = eq(notifications.kind, "booked");
 const bookedRow = async () => (await db.select().from(notifications).where(IS_BOOKED))[0];
 
-/** Four guests whose confirmations are due now. */
 async function fourDue() {
   const app = await bookingApp();
   for (const [i, time] of ["09:00", "11:00", "13:00", "15:00"].entries())

@@ -19,7 +19,6 @@ interface Inbound {
   url?: string;
 }
 
-/** A text as Twilio hands it on. */
 async function text(app: TestApp, words: string, { from = NUMBER, token = "12345", url }: Inbound = {}) {
   const params = { From: from, To: "+19205550142", Body: words, MessageSid: "SM1" };
   const signed = { authToken: token, url: url ?? "https://clinic.test/api/sms/inbound", params };

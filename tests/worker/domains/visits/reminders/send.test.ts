@@ -19,7 +19,7 @@ const NUMBER = "(920) 555-0199";
 const TEXT = { channel: "text", to: NUMBER };
 const IS_BOOKED = eq(notifications.kind, "booked");
 const bookedRow = async () => (await db.select().from(notifications).where(IS_BOOKED))[0];
-/** The first that a guest got are his code and what he booked. */
+/** Skips the code and the booking confirmation, which every guest gets first. */
 const later = <T>(sent: T[]) => sent.slice(2);
 
 test("sends three reminders once each, in time, by the chosen channel", async () => {

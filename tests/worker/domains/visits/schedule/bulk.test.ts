@@ -72,13 +72,13 @@ test("a bulk cancel says first what would happen, changes what it may, and says 
   const first = await run(admin, body, key);
   const { rows } = await first.clone().json<BulkAnswer>();
   expect(rows[0]?.message).toBe("email");
-  // Both values: what was seen went out, what is comes back.
+  // The request sent the version that staff had seen; the stale answer returns the current one.
   expect(rows[2]?.current).toMatchObject({ id: changed.id, version: 2, room: 3 });
   expect(await outcomes(first)).toEqual([["done", null], ...expected]);
   await app.settle();
   expect(app.mails.length).toBe(mails + 1);
   expect(await outcomes(await run(admin, body, key))).toEqual([["done", null], ...expected]);
-  // The answer was lost, and a new key asks for the same: it is found done, and nobody hears of it twice.
+  // A retry with a new key, after a lost answer, finds the work done and sends no second message.
   expect((await outcomes(await run(admin, body)))[0]).toEqual(["done", null]);
   await app.settle();
   expect(app.mails.length).toBe(mails + 1);
@@ -207,7 +207,6 @@ test("a series lists what stands in the way, is booked with skips and moves, and
   expect([again.status, (await again.json<WeeklySeriesAnswer>()).seriesId]).toEqual([200, seriesId]);
   const rows = await db.select().from(appointments).where(eq(appointments.seriesId, seriesId));
   expect(rows.map(({ patientId, rootId }) => [patientId, rootId])).toEqual(Array(3).fill([root.patient.id, root.id]));
-  // One of it, or the rest.
   const rest = visits.slice(1).map(seen);
   expect(
     await outcomes(await run(admin, { act: "cancel", reason: "other", visits: rest, notify: false })),

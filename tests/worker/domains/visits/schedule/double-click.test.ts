@@ -43,7 +43,6 @@ test.each([
   expect(one?.saved.id).toMatch(/^[a-z]{3}_/);
   expect(other).toEqual(one);
   expect([(await db.$count(table)) - before, await db.$count(scheduleRuns)]).toEqual([1, 1]);
-  // What was answered is what is there.
   if (noun !== "closures") {
     const stored = (await schedule(admin))[noun].find(({ id }) => id === one?.saved.id);
     expect(stored).toEqual(one?.saved);

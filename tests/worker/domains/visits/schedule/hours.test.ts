@@ -27,11 +27,11 @@ test("hours with visits outside are saved only with what becomes of each: kept, 
   expect(conflicts[1]?.visit.patientName).toBe(moved.patient.name);
   const looks = await db.select().from(auditTrails).where(eq(auditTrails.resourceType, "schedule_conflicts"));
   expect(looks).toHaveLength(1);
-  // Nothing is called off silently, and nothing is saved by half.
+  // Without handling for every conflict, no appointment is canceled and nothing is saved.
   const bare = await put(admin, "/providers/demo-novak/hours", mornings, version);
   expect([bare.status, (await errorOf(bare)).code]).toEqual([409, "conflict"]);
   expect((await novak(admin)).hours).toEqual(hours);
-  // The same time with somebody else comes first.
+  // The same time with another provider comes first.
   const other = conflicts[1]?.alternatives[0];
   expect([other?.startsAt, other?.providers]).toEqual([moved.startsAt, ["demo-hale"]]);
   const handling = [
@@ -54,7 +54,7 @@ test("hours with visits outside are saved only with what becomes of each: kept, 
   ]);
   await app.settle();
   expect(app.mails.at(-1)?.to).toBe(`${moved.patient.name.replace("Marker Surname", "man")}@guest.example`);
-  // Reminders of whom stays are queued for the version that is.
+  // Reminders of the kept appointment are queued for its new version.
   const queued = await db.select().from(notifications).where(eq(notifications.appointmentId, kept.id));
   expect(queued.some(({ version: of, kind }) => of === 2 && kind.startsWith("reminder"))).toBe(true);
   const { owned, needed } = await cellsAndVisits(app.now());

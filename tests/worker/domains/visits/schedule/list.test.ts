@@ -22,7 +22,6 @@ async function list({ send }: Colleague, query = ""): Promise<ListAnswer<AdminVi
   return (await send(`${LIST}${query}`)).json();
 }
 
-/** He has just shown his password. */
 async function prove({ id }: Colleague, at: Date): Promise<void> {
   const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
   await db.insert(sessionMethods).values({ sessionId: session?.id ?? "", method: "totp", at });
@@ -86,7 +85,6 @@ test("the file holds the list without names and words about them, and who took i
 test("a page of 20,000 visits is one trip", async () => {
   const app = await staffApp();
   const model = await bookVisit(app);
-  // Copies of one visit, an hour apart.
   const hoursLater = (column: string) => ({ [column]: `${column} + i * 3600000` });
   await copyRow("appointments", model.id, 20_000, {
     ref: "'C' || i",

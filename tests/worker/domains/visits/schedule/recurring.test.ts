@@ -10,10 +10,9 @@ import { bookVisit, type StaffApp } from "../../../support/staff.ts";
 
 const HOURS = "/providers/demo-novak/hours";
 const TUESDAYS = ["2026-11-24", "2026-12-01", "2026-12-08", "2026-12-15", "2026-12-22"];
-/** Off on the first, third and fifth of them. */
+/** Off on the first, third and fifth Tuesday. */
 const OFF = { location: null, begins: null, ends: null, date: "2026-11-24", everyWeeks: 2, until: "2026-12-24" };
 
-/** Tuesdays on which patients can book him. */
 async function openTuesdays(app: StaffApp): Promise<string[]> {
   const days = new Set<string>();
   for (const [from, to] of [

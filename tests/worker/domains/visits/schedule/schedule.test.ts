@@ -81,7 +81,7 @@ test("a service's rules and who offers it count at once; visits of who loses it 
     "00",
     "00",
   ]);
-  // The visit keeps the length that it was booked with.
+  // A booked appointment keeps its length when the service changes.
   expect(await rowOf(visit.id)).toMatchObject({ endsAt: new Date(chicago(MONDAY, "13:30")), version: 1 });
   const without = { ...hourly, offers: hourly.offers.filter(({ provider }) => provider !== "demo-novak") };
   const conflicts = await conflictsOf(await admin.post(`${SCHEDULE}/services/${id}/preview`, without));
@@ -116,7 +116,7 @@ test("a closed room takes no visits, and those in it are moved to another", asyn
   const saved = await put(admin, "/clinics/green-bay", { ...body, handling: [move] }, version);
   expect(saved.status).toBe(200);
   expect(await rowOf(visit.id)).toMatchObject({ room: 3, startsAt: new Date(visit.startsAt) });
-  // One room is left, and it is taken.
+  // Only one room is open, and the moved appointment takes it.
   const held = await holdTime(app, { startsAt: chicago(MONDAY, "13:00"), provider: "demo-hale" });
   expect((await errorOf(held.response)).code).toBe("slot_taken");
   const { owned, needed } = await cellsAndVisits(app.now());

@@ -92,7 +92,7 @@ test("a weekly series names an undecided holiday as closed instead of booking it
 test("the overview counts the holidays of the next year that wait for a decision, for people who can decide", async () => {
   const app = await staffApp();
   const admin = await app.colleague("admin");
-  // Eleven federal holidays a year; New Year's Day 2027 to Veterans Day 2027 after the two that are left of 2026.
+  // Eleven federal holidays a year: two are left in 2026, and nine follow up to Veterans Day 2027.
   expect((await readOverviewAs(admin)).holidays).toEqual({
     undecided: 11,
     closing: 1,

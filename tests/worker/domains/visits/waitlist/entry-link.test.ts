@@ -17,7 +17,7 @@ test("shows and ends the entry by its link, and rejects a changed link", async (
   expect(await (await read(token)).json()).toEqual({ entry, token });
   const changed = (at: number) => `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
   const other = changed(42);
-  // Of the last letter two bits say nothing: with another of the same bytes it is another token all the same.
+  // Two bits of the last letter carry no data, so another letter decodes to the same bytes; it must be rejected too.
   const bad = [other, ...[0, 20, 22, 41].map(changed), sameBytes(token), entry.id, `${token}=`, "x".repeat(43)];
   for (const it of bad) expect((await read(it)).status).toBe(404);
   const end = (it: string) => app.send(path(it), { method: "DELETE", address: stranger() });
@@ -61,7 +61,6 @@ test("a link that was sent as a text ends with the phone number alone", async ()
   expect(await read()).toBe(404);
 });
 
-/** The other texts that base64 reads as the same bytes. */
 function sameBytes(token: string): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   return token.slice(0, -1) + letters[letters.indexOf(token.slice(-1)) ^ 1];

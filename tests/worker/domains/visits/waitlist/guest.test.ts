@@ -117,7 +117,7 @@ test("sixty texts an hour may cost us something, mails are no texts; past them a
   for (let i = 0; i < 5; i++) await ask(app, NOTHING_FREE, { to: `other${i}@guest.example` });
   for (let i = 0; i < 57; i++) await text(i);
   expect([app.mails.length, app.texts.length]).toEqual([5, 57]);
-  // At once, so that each finds room before the first is stored.
+  // Sent in parallel, so that each request passes the check before the first is stored.
   const last = await Promise.all(Array.from({ length: 12 }, (_, i) => text(60 + i)));
   expect(last.filter(({ response }) => response.status === 201)).toHaveLength(3);
   expect(app.texts).toHaveLength(60);

@@ -14,7 +14,6 @@ async function list({ send }: Colleague, query = ""): Promise<StaffWaitlistEntry
   return (await (await send(`${PATH}${query}`)).json<{ entries: StaffWaitlistEntry[] }>()).entries;
 }
 
-/** Two men on Friday who wait for Monday, and somebody at the desk. */
 async function open() {
   const app = await staffApp({ start: NOON });
   await closeAllBut();

@@ -19,7 +19,7 @@ import {
 import { join, offer, offerTo, runWaitlist } from "../../../support/waitlist.ts";
 import { walkOf } from "../../../support/walk.ts";
 
-// Late on Monday: whoever waits for an earlier time there mostly gets an offer.
+// Late on Monday, so that a patient who waits for an earlier time usually gets an offer.
 const TIMES = ["10:00", "13:00", "14:30", "15:30"].map((time) => chicago(MONDAY, time));
 const EXPECTED = [200, 201, 400, 404, 409, 410, 422];
 const who = fc.integer({ min: 0, max: 3 });
@@ -61,7 +61,7 @@ const move: Act = async (app, { token, startsAt }) => {
   return manage(app, token, "/move", { json: { startsAt }, version: visit.version });
 };
 
-/** Of whoever has an offer: who has none has nothing to say. */
+/** Replies for a patient who has an offer, because the others have nothing to answer. */
 const reply =
   (answer: "accept" | "decline"): Act =>
   async (app, _, tokens) => {

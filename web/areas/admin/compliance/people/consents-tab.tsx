@@ -12,6 +12,7 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { plural } from "../compliance-copy.ts";
+import { ComplianceSection } from "../compliance-section.tsx";
 import { consentOverviewQuery, personConsentsQuery } from "../queries.ts";
 import type { ComplianceSearch } from "../search.ts";
 import { VisitsWithoutConsent } from "./consent-visits.tsx";
@@ -24,11 +25,7 @@ export function ConsentsTab({ search }: { search: ConsentsSearch }) {
   return (
     <Loaded query={query} lines={8}>
       {({ documents, gaps, accounts }) => (
-        <section
-          className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
-          aria-labelledby="consents-heading"
-        >
-          <h2 id="consents-heading">Consents</h2>
+        <ComplianceSection id="consents-heading" heading="Consents">
           <h3>Gaps</h3>
           <ul className="mt-3 mb-5 grid gap-2">
             {gaps.map(({ kind, title, missing }) => (
@@ -50,7 +47,7 @@ export function ConsentsTab({ search }: { search: ConsentsSearch }) {
             file={(_query, asFile) => admin.compliance.files.consents.$get({}, asFile)}
           />
           <Person />
-        </section>
+        </ComplianceSection>
       )}
     </Loaded>
   );

@@ -12,6 +12,7 @@ import { FilterBar } from "#web/ui/table/filter-bar.tsx";
 import type { ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { dayWords, plural } from "../compliance-copy.ts";
+import { ComplianceSection } from "../compliance-section.tsx";
 import { accountsQuery } from "../queries.ts";
 import { accountAddress } from "../search.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -42,18 +43,17 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountAddress>
     [mayWrite],
   );
   return (
-    <section
-      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
-      aria-labelledby="users-heading"
-    >
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-        <h2 id="users-heading">Users and roles</h2>
-        {mayWrite && (
+    <ComplianceSection
+      id="users-heading"
+      heading="Users and roles"
+      acts={
+        mayWrite && (
           <Button look="main" onClick={() => setInviting(true)}>
             Invite somebody
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {query.data && query.data.uncertified > 0 && (
         <p className="note" data-level="warning">
           <b>Recertification {query.data.quarter}:</b> the roles of{" "}
@@ -110,7 +110,7 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountAddress>
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {acting && <UserActs {...acting} onClose={() => setActing(undefined)} />}
-    </section>
+    </ComplianceSection>
   );
 }
 

@@ -8,6 +8,7 @@ import type { FileOf } from "#web/ui/table/export-button.tsx";
 import { ShortTable } from "#web/ui/table/short-table.tsx";
 import type { Column } from "#web/ui/table/table-columns.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
+import { ComplianceSection } from "../compliance-section.tsx";
 
 interface RegisterPageProps {
   heading: string;
@@ -21,22 +22,21 @@ export function RegisterPage({ heading, addLabel, lead, children, add }: Registe
   const [isAdding, setAdding] = useState(false);
   const mayWrite = may(useRoles(), "compliance:write");
   return (
-    <section
-      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
-      aria-labelledby="register-heading"
-    >
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-        <h2 id="register-heading">{heading}</h2>
-        {mayWrite && (
+    <ComplianceSection
+      id="register-heading"
+      heading={heading}
+      acts={
+        mayWrite && (
           <Button look="main" onClick={() => setAdding(true)}>
             {addLabel}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <p>{lead}</p>
       {children}
       {isAdding && add(() => setAdding(false))}
-    </section>
+    </ComplianceSection>
   );
 }
 
